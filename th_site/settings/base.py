@@ -1,0 +1,185 @@
+"""What is the same everywhere: at a desk, in tests and in production."""
+
+import pathlib
+from typing import Any
+
+from celery.schedules import crontab
+from csp.constants import NONE, SELF
+
+from . import environment
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+VAR = pathlib.Path(environment.text("VAR_FOLDER", str(ROOT / "var")))
+(VAR / "static").mkdir(parents=True, exist_ok=True)
+
+DEBUG = False
+ALLOWED_HOSTS: list[str] = []
+
+INSTALLED_APPS = [
+    "th_site",
+    "tutorials",
+    "rules_content",
+    "modeltranslation",
+    "wagtail.sites",
+    "wagtail.users",
+    "wagtail.snippets",
+    "wagtail.images",
+    "wagtail.documents",
+    "wagtail.search",
+    "wagtail.admin",
+    "wagtail",
+    "modelcluster",
+    "taggit",
+    "django_filters",
+    "csp",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.sitemaps",
+    "django.contrib.humanize",
+    "django.contrib.staticfiles",
+]
+
+MIDDLEWARE = [
+    "th_site.middleware.RequestLog",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "th_site.middleware.AdminPolicy",
+    "django.middleware.gzip.GZipMiddleware",
+    "django.middleware.http.ConditionalGetMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "th_site.middleware.Maintenance",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "rules_content.editions.ChosenEdition",
+]
+
+ROOT_URLCONF = "th_site.urls"
+WSGI_APPLICATION = "th_site.wsgi.application"
+
+TEMPLATES: list[dict[str, Any]] = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "th_site.frame.frame",
+            ],
+        },
+    }
+]
+FORM_RENDERER = "django.forms.renderers.DjangoTemplates"
+
+DATABASES = {"default": environment.database(VAR)}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+REDIS_URL = environment.redis_url()
+if REDIS_URL:
+    CACHES: dict[str, Any] = {
+        "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
+    }
+else:
+    CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 3000}}}
+SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
+SESSION_COOKIE_AGE = 365 * 24 * 60 * 60
+SESSION_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_HTTPONLY = True
+CSRF_COOKIE_SAMESITE = "Lax"
+
+# Tasks run in the process that asks, unless a broker is named.
+CELERY_BROKER_URL = environment.text("CELERY_BROKER_URL", REDIS_URL)
+CELERY_TASK_ALWAYS_EAGER = not CELERY_BROKER_URL
+CELERY_TASK_EAGER_PROPAGATES = False
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TIMEZONE = "UTC"
+# The daily puzzle is made ahead; who comes before any worker has run makes it by coming.
+CELERY_BEAT_SCHEDULE = {
+    "daily-puzzle": {"task": "tutorials.course.tasks.prepare_daily", "schedule": crontab(hour="*/6", minute=7)},
+    "old-learners": {"task": "tutorials.course.tasks.forget_learners", "schedule": crontab(hour=3, minute=33)},
+}
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [
+    ("it", "Italiano"),
+    ("en", "English"),
+    ("fr", "Français"),
+    ("de", "Deutsch"),
+    ("ko", "한국어"),
+]
+LOCALE_PATHS = [ROOT / "locale"]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+MODELTRANSLATION_DEFAULT_LANGUAGE = "en"
+MODELTRANSLATION_LANGUAGES = ("en", "it", "fr", "de", "ko")
+# Nothing falls back: a missing text is found by the tests and by the status view, not papered over.
+MODELTRANSLATION_ENABLE_FALLBACKS = False
+
+STATIC_URL = "/static/"
+STATIC_ROOT = VAR / "static"
+MEDIA_URL = "/media/"
+MEDIA_ROOT = VAR / "media"
+
+WAGTAIL_SITE_NAME = "Tokyo Highway Rules"
+WAGTAILADMIN_BASE_URL = environment.text("SITE_URL", "http://localhost:8000")
+WAGTAILADMIN_PERMITTED_LANGUAGES = LANGUAGES
+WAGTAIL_ENABLE_UPDATE_CHECK = False
+WAGTAIL_GRAVATAR_PROVIDER_URL = None
+WAGTAIL_I18N_ENABLED = False
+ADMIN_PATH = "admin/"
+PASSWORD_RESET_TIMEOUT = 24 * 60 * 60
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
+]
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "img-src": [SELF, "data:", "blob:"],
+        "object-src": [NONE],
+        "base-uri": [SELF],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+    }
+}
+# The admin of Wagtail has inline scripts and styles; this holds under its path alone.
+ADMIN_SECURITY_POLICY = {
+    "default-src": [SELF],
+    "script-src": [SELF, "'unsafe-inline'"],
+    "style-src": [SELF, "'unsafe-inline'"],
+    "img-src": [SELF, "data:", "blob:"],
+    "frame-src": [SELF],
+    "frame-ancestors": [SELF],
+}
+X_FRAME_OPTIONS = "DENY"
+SECURE_REFERRER_POLICY = "same-origin"
+
+MAINTENANCE = environment.boolean("MAINTENANCE", default=False)
+# Questions a client may ask of what costs CPU, a minute.
+RATE_LIMIT = environment.number("RATE_LIMIT", default=600)
+# Type with Latin letters and Hangul, for booklets and pictures.
+FONT_FOLDER = ROOT / "tutorials" / "frontend" / "node_modules" / "@expo-google-fonts" / "gothic-a1"
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"()": "th_site.middleware.JsonLines"}},
+    "handlers": {"out": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["out"], "level": "WARNING"},
+    "loggers": {
+        "th_site.requests": {"level": "INFO"},
+        "django.server": {"handlers": [], "level": "CRITICAL", "propagate": False},
+        "django.request": {"level": "ERROR"},
+    },
+}

@@ -1,0 +1,80 @@
+"""What the environment says, read once and refused at start when it is wrong.
+
+>>> boolean("TH_EXAMPLE", default=False)
+False
+"""
+
+import os
+import pathlib
+import urllib.parse
+from typing import Any
+
+import dj_database_url
+from django.core.exceptions import ImproperlyConfigured
+
+
+def text(name: str, default: str | None = None) -> str:
+    """The variable's value, or the default; a missing one without a default is refused."""
+    value = os.environ.get(name, "").strip()
+    if value:
+        return value
+    if default is None:
+        raise ImproperlyConfigured(f"{name} is not set. Set it in the environment; see “How to deploy” in README.md.")
+    return default
+
+
+def boolean(name: str, *, default: bool) -> bool:
+    value = text(name, str(default)).lower()
+    if value in ("1", "true", "yes", "on"):
+        return True
+    if value in ("0", "false", "no", "off"):
+        return False
+    raise ImproperlyConfigured(f"{name} is {value!r}; it takes true or false.")
+
+
+def number(name: str, *, default: int) -> int:
+    value = text(name, str(default))
+    if not value.isdecimal():
+        raise ImproperlyConfigured(f"{name} is {value!r}; it takes a whole number from 0 up.")
+    return int(value)
+
+
+def names(name: str, default: str | None = None) -> list[str]:
+    """A list of names separated by commas."""
+    found = [part.strip() for part in text(name, default).split(",") if part.strip()]
+    if not found:
+        raise ImproperlyConfigured(f"{name} is empty; it takes names separated by commas.")
+    return found
+
+
+def secret(name: str) -> str:
+    value = text(name)
+    if len(value) < 50 or len(set(value)) < 5 or value.startswith("django-insecure-"):
+        raise ImproperlyConfigured(f"{name} is too weak: it takes at least 50 random characters.")
+    return value
+
+
+def database(folder: pathlib.Path) -> dict[str, Any]:
+    """`DATABASE_URL`, or a SQLite file in the given folder."""
+    url = text("DATABASE_URL", f"sqlite:///{folder / 'site.sqlite3'}")
+    try:
+        config: dict[str, Any] = dict(dj_database_url.parse(url, conn_max_age=60, conn_health_checks=True))
+    except ValueError as fault:
+        raise ImproperlyConfigured(f"DATABASE_URL cannot be read: {fault}") from None
+    if config["ENGINE"].endswith("sqlite3"):
+        # Without these, Wagtail's autosave meets "database is locked".
+        config["OPTIONS"] = {
+            "transaction_mode": "IMMEDIATE",
+            "timeout": 20,
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+        }
+        config["CONN_MAX_AGE"] = 0
+    return config
+
+
+def redis_url() -> str:
+    """`REDIS_URL`, or nothing when no Redis is to be used."""
+    url = text("REDIS_URL", "")
+    if url and urllib.parse.urlsplit(url).scheme not in ("redis", "rediss", "unix"):
+        raise ImproperlyConfigured("REDIS_URL takes an address that begins with redis://, rediss:// or unix://.")
+    return url

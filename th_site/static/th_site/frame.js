@@ -1,0 +1,32 @@
+// The frame's small comforts; without this script every part of it works too.
+const switches = [...document.querySelectorAll("[data-switch]")];
+
+function closeAll(but) {
+  for (const one of switches) if (one !== but) one.open = false;
+}
+document.addEventListener("click", (event) => closeAll(event.target.closest("[data-switch]")));
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  const open = switches.find((one) => one.open);
+  closeAll();
+  open?.querySelector("summary").focus();
+});
+for (const one of switches) {
+  one.addEventListener("focusout", (event) => {
+    if (event.relatedTarget && !one.contains(event.relatedTarget)) one.open = false;
+  });
+}
+
+const themeSwitch = document.querySelector("[data-theme-switch]");
+if (themeSwitch) {
+  const root = document.documentElement;
+  const dark = () => (root.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
+  const show = () => themeSwitch.setAttribute("aria-pressed", String(dark()));
+  themeSwitch.hidden = false;
+  themeSwitch.addEventListener("click", () => {
+    root.dataset.theme = dark() ? "light" : "dark";
+    try { localStorage.setItem("theme", root.dataset.theme); } catch { /* Kept for this page only. */ }
+    show();
+  });
+  show();
+}

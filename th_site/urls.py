@@ -1,0 +1,41 @@
+"""Every address of the site. Pages stand behind their language; what machines ask for stands before it."""
+
+from django.conf import settings
+from django.conf.urls.i18n import i18n_patterns
+from django.contrib.sitemaps.views import sitemap
+from django.http import HttpRequest, HttpResponse
+from django.urls import include, path, re_path
+from django.views.decorators.cache import cache_page
+from wagtail.admin import urls as admin_urls
+from wagtail.views import serve
+
+from rules_content.cached import cached_page
+
+from .health import healthz, readyz
+from .sitemaps import SITEMAPS
+
+
+def robots(request: HttpRequest) -> HttpResponse:
+    lines = ["User-agent: *", f"Disallow: /{settings.ADMIN_PATH}", "Disallow: /api/"]
+    lines += [f"Disallow: /{code}/search/" for code, _ in settings.LANGUAGES]
+    lines.append(f"Sitemap: {request.build_absolute_uri('/sitemap.xml')}")
+    return HttpResponse("\n".join(lines) + "\n", content_type="text/plain")
+
+
+urlpatterns = [
+    path("healthz", healthz),
+    path("readyz", readyz),
+    path("robots.txt", robots),
+    path("sitemap.xml", cache_page(60 * 60)(sitemap), {"sitemaps": SITEMAPS}, name="sitemap"),
+    path("api/", include("tutorials.api_urls")),
+    path(settings.ADMIN_PATH, include(admin_urls)),
+]
+urlpatterns += i18n_patterns(
+    path("compare/", include("rules_content.compare.urls")),
+    path("", include("tutorials.urls")),
+    path("", include("rules_content.urls")),
+    re_path(r"^((?:[\w\-]+/)*)$", cached_page(serve), name="wagtail_serve"),
+)
+
+handler404 = "th_site.errors.not_found"
+handler500 = "th_site.errors.server_error"
