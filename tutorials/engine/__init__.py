@@ -1,0 +1,31 @@
+"""The game itself: judge any move on any table under any edition, and say why. Standard library only.
+
+>>> from tutorials.engine import Game, Move, judge
+>>> game = Game.start("english", ["pink", "blue"])
+>>> move = Move.from_json({"from": "p1", "column": {"x": -50, "y": 99, "grey": 2}}, game.position)
+>>> judge(game.position, move).legal
+True
+"""
+
+from .dimensions import DIMENSIONS, Dimensions
+from .errors import EventError, InputError
+from .game import Game
+from .judge import judge, judge_all
+from .missions import mission_points, score
+from .move import Move, NewColumn
+from .notation import from_text, to_text
+from .pieces import Area, Car, Column, Obstacle, Player, Point, Road, Table
+from .position import Position
+from .ruleset import EDITIONS, Ruleset, all_rulesets, modes_of, ruleset_of
+from .search import Found, best_moves
+from .setup import set_up
+from .verdict import Advice, Crossing, MissionPoints, Taking, Verdict, Violation
+
+__all__ = [
+    "DIMENSIONS", "EDITIONS", "Advice", "Area", "Car", "Column", "Crossing", "Dimensions", "EventError", "Found",
+    "Game",
+    "InputError", "MissionPoints", "Move", "NewColumn", "Obstacle", "Player", "Point", "Position", "Road",
+    "Ruleset", "Table", "Taking", "Verdict", "Violation", "all_rulesets", "best_moves", "from_text",
+    "judge", "judge_all", "mission_points",
+    "modes_of", "ruleset_of", "score", "set_up", "to_text",
+]  # fmt: skip

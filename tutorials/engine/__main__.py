@@ -1,0 +1,10 @@
+"""`python -m tutorials.engine judge | score | replay`: the engine's commands without the site around them."""
+
+import sys
+
+from .lines import ANSWERS, main
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2 or sys.argv[1] not in ANSWERS:
+        sys.exit(f"usage: python -m tutorials.engine {' | '.join(ANSWERS)}")
+    sys.exit(main(sys.argv[1]))

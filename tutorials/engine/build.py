@@ -1,0 +1,116 @@
+"""A build: a move on a position under a ruleset, with the road it asks for laid down and its passes found.
+
+Where the road does not reach there is no road: `stick` is None, and so nothing that needs its place is judged.
+"""
+
+from __future__ import annotations
+
+from .dimensions import DIMENSIONS
+from .geometry import EPSILON, overlap
+from .move import Move
+from .pieces import Car, Column, Player
+from .position import Position
+from .ruleset import Ruleset
+from .stick import THICKNESS, Stick, between, heights_apart_on, lying, passing, run_of, to_table
+from .tabletop import STOREY, Tabletop, tabletop_of
+from .verdict import Crossing
+
+
+class Build:
+    """What the rules look at. Made once for each move judged, then only read."""
+
+    __slots__ = (
+        "base",
+        "crossings",
+        "due",
+        "earned",
+        "height",
+        "move",
+        "over",
+        "player",
+        "position",
+        "reach",
+        "ruleset",
+        "run",
+        "stick",
+        "top",
+        "touching",
+        "under",
+    )  # fmt: skip
+
+    def __init__(self, position: Position, move: Move, ruleset: Ruleset) -> None:
+        self.position = position
+        self.top: Tabletop = tabletop_of(position)
+        self.move = move
+        self.ruleset = ruleset
+        self.player: Player = position.player(move.player or position.turn)
+        self.base: Column = self.top.columns[move.base]
+        # The height at the far end: of the new column, or of the table.
+        self.height = move.column.height if move.column is not None else 0
+        self.run: float | None = None
+        self.reach: float | None = None
+        self.stick: Stick | None = None
+        self.over: list[int] = []
+        self.under: list[int] = []
+        self.touching: list[tuple[int, float]] = []
+        self.crossings: tuple[Crossing, ...] = ()
+        self.earned = self.due = 0
+        if move.to is None:
+            self._lay_road()
+        if self.stick is not None:
+            self._find_passes(self.stick)
+            self.crossings = tuple(self._crossing(i) for i in sorted(self.over + self.under))
+            self.earned = sum(crossing.earns for crossing in self.crossings) + (move.exit is not None)
+            self.due = min(self.earned, self.player.cars)
+
+    @property
+    def cars(self) -> tuple[Car, ...]:
+        """The cars to be placed; none if the build alone is judged."""
+        return self.move.cars or ()
+
+    @property
+    def rise(self) -> float:
+        """The difference in height of the road's ends, in mm."""
+        return abs(self.height - self.base.height) * STOREY
+
+    def _lay_road(self) -> None:
+        base, column, tip = self.base, self.move.column, self.move.exit
+        self.run = run_of(self.rise)
+        if self.run is None:
+            return
+        if column is not None:
+            footprint, self.reach = between(base.x, base.y, column.x, column.y, self.run)
+        else:
+            assert tip is not None
+            footprint, self.reach = to_table(base.x, base.y, tip.x, tip.y, self.run)
+        if self.reach >= DIMENSIONS.least_reach - EPSILON:
+            layer = self.top.layer_of(base.id, footprint)
+            self.stick = lying(footprint, base.height * STOREY + layer * THICKNESS, self.height * STOREY)
+
+    def _find_passes(self, stick: Stick) -> None:
+        top, meets = self.top, (self.base.id,)
+        for i in top.roads_near(stick.footprint.x, stick.footprint.y):
+            footprint = top.footprint(i)
+            polygon = None if footprint is None else overlap(stick.footprint, footprint)
+            if polygon is None:
+                continue
+            apart = heights_apart_on(polygon, stick, top.stick(i), top.joints(i, meets))
+            if apart is None:
+                continue
+            side = passing(*apart)
+            if side == "over":
+                self.over.append(i)
+            elif side == "under":
+                self.under.append(i)
+            else:
+                # How much air there is on the better side; negative where one would have to go into the other.
+                self.touching.append((i, max(apart[0], -apart[1]) - THICKNESS))
+
+    def _crossing(self, i: int) -> Crossing:
+        """A road passed over or under; it earns if it is an opponent's and no road is on that side of it yet."""
+        # first-over, first-under, whose-crossing-counts, opponents-only, sandwiched
+        road = self.position.roads[i]
+        over, under = self.top.sides(i)
+        passes, blocked_by = ("over", over) if i in self.over else ("under", under)
+        own = road.owner == self.player.colour
+        return Crossing(road.id, road.owner, passes, not own and not blocked_by, blocked_by, own)

@@ -1,0 +1,34 @@
+"""The end: who stands where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import groupby
+
+from .missions import score
+from .position import Position
+
+
+def ranking_of(position: Position, placed: tuple[str, ...] = (), out: tuple[str, ...] = ()) -> list[list[str]]:
+    """The places, first one first; who shares a place stands in one list, in the order of turns."""
+    if position.mode == "mission":
+        return _by_points(position)
+    # winning, last-builder: all cars placed, in that order; those still playing; those out, last out first
+    playing = [player for player in position.players if player.colour not in placed and player.colour not in out]
+    cars = {player.colour: player.cars for player in playing}
+    return [
+        *([colour] for colour in placed),
+        *_shared([player.colour for player in playing], lambda colour: cars[colour]),
+        *([colour] for colour in reversed(out)),
+    ]
+
+
+def _by_points(position: Position) -> list[list[str]]:  # mission-goal, mission-tie
+    points = score(position)
+    colours = [player.colour for player in position.players]
+    return _shared(colours, lambda colour: (-points[colour]["total"], -points[colour]["drive"]))
+
+
+def _shared(colours: list[str], key: Callable[[str], object]) -> list[list[str]]:
+    """Colours grouped by a key, least first."""
+    return [list(group) for _, group in groupby(sorted(colours, key=key), key=key)]  # type: ignore[arg-type]

@@ -1,0 +1,270 @@
+"""Rectangles and discs seen from above: overlaps, areas and distances, exact but for rounding; nothing is sampled.
+
+Polygons are lists of (u, v) in the frame of a rectangle: u along it, v across, the origin in its middle.
+Lengths are compared with a tolerance of a millionth of a micrometre, far above what rounding adds and far below
+what a hand can place, so that a piece put exactly on a limit keeps to it wherever on the table it lies.
+"""
+
+from __future__ import annotations
+
+from math import acos, atan2, cos, hypot, radians, sin, sqrt
+from typing import NamedTuple
+
+EPSILON = 1e-9
+LEAST_OVERLAP = 1e-6  # mm²; smaller overlaps are none
+
+Polygon = list[tuple[float, float]]
+
+
+class Rectangle(NamedTuple):
+    """Middle, unit vector along the length, half the length and half the width."""
+
+    x: float
+    y: float
+    ux: float
+    uy: float
+    length: float  # half of it
+    width: float  # half of it
+
+    @property
+    def radius(self) -> float:
+        """From the middle to a corner."""
+        return hypot(self.length, self.width)
+
+    def local(self, x: float, y: float) -> tuple[float, float]:
+        """A point in this rectangle's own frame."""
+        dx, dy = x - self.x, y - self.y
+        return dx * self.ux + dy * self.uy, dy * self.ux - dx * self.uy
+
+    def corners(self) -> Polygon:
+        """The four corners on the table, counter-clockwise."""
+        ax, ay, bx, by = self.ux * self.length, self.uy * self.length, -self.uy * self.width, self.ux * self.width
+        x, y = self.x, self.y
+        return [
+            (x - ax - bx, y - ay - by), (x + ax - bx, y + ay - by),
+            (x + ax + bx, y + ay + by), (x - ax + bx, y - ay + by),
+        ]  # fmt: skip
+
+    def distance(self, x: float, y: float) -> float:
+        """From a point to the nearest point of the rectangle; 0 inside."""
+        u, v = self.local(x, y)
+        return hypot(max(abs(u) - self.length, 0.0), max(abs(v) - self.width, 0.0))
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point is on it, its edge included."""
+        u, v = self.local(x, y)
+        return abs(u) <= self.length + EPSILON and abs(v) <= self.width + EPSILON
+
+
+def turned_rectangle(x: float, y: float, width: float, depth: float, turned: float) -> Rectangle:
+    """A rectangle round its middle, width along x before it is turned counter-clockwise by so many degrees."""
+    if turned % 90 == 0:  # exact for the quarter turns that most pieces have
+        ux, uy = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))[int(turned // 90) % 4]
+    else:
+        ux, uy = cos(radians(turned)), sin(radians(turned))
+    return Rectangle(x, y, ux, uy, width / 2, depth / 2)
+
+
+def overlap(a: Rectangle, b: Rectangle) -> Polygon | None:
+    """The overlap of two rectangles in the frame of the first; None if it is less than a millionth of a mm²."""
+    ax, ay, aux, auy, al, aw = a
+    bx, by, bux, buy, bl, bw = b
+    dx, dy = bx - ax, by - ay
+    c = aux * bux + auy * buy  # cosine and sine of the angle from a to b
+    s = aux * buy - auy * bux
+    ac, as_ = abs(c), abs(s)
+    du, dv = dx * aux + dy * auy, dy * aux - dx * auy
+    if abs(du) >= al + bl * ac + bw * as_ or abs(dv) >= aw + bl * as_ + bw * ac:
+        return None
+    if abs(dx * bux + dy * buy) >= bl + al * ac + aw * as_ or abs(dy * bux - dx * buy) >= bw + al * as_ + aw * ac:
+        return None
+    lu, lv, wu, wv = bl * c, bl * s, -bw * s, bw * c
+    polygon: Polygon = [
+        (du - lu - wu, dv - lv - wv), (du + lu - wu, dv + lv - wv),
+        (du + lu + wu, dv + lv + wv), (du - lu + wu, dv - lv + wv),
+    ]  # fmt: skip
+    # Cut only where b sticks out of a.
+    half = ac * bl + as_ * bw
+    if du + half > al:
+        polygon = _cut(polygon, 0, al, 1.0)
+    if half - du > al:
+        polygon = _cut(polygon, 0, al, -1.0)
+    half = as_ * bl + ac * bw
+    if dv + half > aw:
+        polygon = _cut(polygon, 1, aw, 1.0)
+    if half - dv > aw:
+        polygon = _cut(polygon, 1, aw, -1.0)
+    return polygon if len(polygon) > 2 and area(polygon) >= LEAST_OVERLAP else None
+
+
+def _cut(polygon: Polygon, axis: int, limit: float, sign: float) -> Polygon:
+    """The part of a convex polygon where sign × coordinate is at most the limit."""
+    kept: Polygon = []
+    if not polygon:
+        return kept
+    before = polygon[-1]
+    before_inside = limit - sign * before[axis]
+    for point in polygon:
+        inside = limit - sign * point[axis]
+        if (inside < 0) != (before_inside < 0):
+            share = before_inside / (before_inside - inside)
+            kept.append((before[0] + (point[0] - before[0]) * share, before[1] + (point[1] - before[1]) * share))
+        if inside >= 0:
+            kept.append(point)
+        before, before_inside = point, inside
+    return kept
+
+
+def area(polygon: Polygon) -> float:
+    """The area of a polygon given counter-clockwise."""
+    x0, y0 = polygon[0]
+    total = 0.0
+    px, py = polygon[1][0] - x0, polygon[1][1] - y0
+    for x, y in polygon[2:]:
+        x -= x0
+        y -= y0
+        total += px * y - x * py
+        px, py = x, y
+    return total / 2
+
+
+def area_in_disc(polygon: Polygon, x: float, y: float, radius: float) -> float:
+    """The area that a polygon, given counter-clockwise, shares with a disc."""
+    total = 0.0
+    square = radius * radius
+    ax, ay = polygon[-1][0] - x, polygon[-1][1] - y
+    for bx, by in polygon:
+        bx -= x
+        by -= y
+        total += _slice_in_disc(ax, ay, bx, by, radius, square)
+        ax, ay = bx, by
+    return total
+
+
+def _slice_in_disc(ax: float, ay: float, bx: float, by: float, radius: float, square: float) -> float:
+    """The signed area that the triangle of the origin, a and b shares with the disc round the origin."""
+    if ax * ax + ay * ay <= square and bx * bx + by * by <= square:
+        return (ax * by - bx * ay) / 2
+    hits = circle_crossings(ax, ay, bx, by, radius)
+    if hits is None or hits[1] <= 0 or hits[0] >= 1:
+        return square * _angle(ax, ay, bx, by) / 2
+    enter, leave = max(hits[0], 0.0), min(hits[1], 1.0)
+    px, py = ax + (bx - ax) * enter, ay + (by - ay) * enter
+    qx, qy = ax + (bx - ax) * leave, ay + (by - ay) * leave
+    result = (px * qy - qx * py) / 2
+    if enter > 0:
+        result += square * _angle(ax, ay, px, py) / 2
+    if leave < 1:
+        result += square * _angle(qx, qy, bx, by) / 2
+    return result
+
+
+def circle_crossings(ax: float, ay: float, bx: float, by: float, radius: float) -> tuple[float, float] | None:
+    """Where the line from a (0) to b (1) crosses the circle round the origin; None if it does not."""
+    dx, dy = bx - ax, by - ay
+    square = dx * dx + dy * dy
+    if square == 0:
+        return None
+    middle = -(ax * dx + ay * dy) / square
+    across = (ax * dy - ay * dx) ** 2 / square
+    if across >= radius * radius:
+        return None
+    half = sqrt((radius * radius - across) / square)
+    return middle - half, middle + half
+
+
+def _angle(ax: float, ay: float, bx: float, by: float) -> float:
+    """The signed angle from a to b, seen from the origin."""
+    return atan2(ax * by - ay * bx, ax * bx + ay * by)
+
+
+def disc_on(rectangle: Rectangle, x: float, y: float, radius: float) -> float:
+    """The area of a disc that lies on a rectangle."""
+    u, v = rectangle.local(x, y)
+    length, width = rectangle.length, rectangle.width
+    if max(abs(u) - length, abs(v) - width) >= radius:
+        return 0.0
+    corners = [(-length, -width), (length, -width), (length, width), (-length, width)]
+    return area_in_disc(corners, u, v, radius)
+
+
+def overlaps_disc(rectangle: Rectangle, x: float, y: float, radius: float) -> bool:
+    """Whether a disc and a rectangle overlap."""
+    return rectangle.distance(x, y) < radius and disc_on(rectangle, x, y, radius) >= LEAST_OVERLAP
+
+
+def discs_overlap(distance: float, radius: float) -> bool:
+    """Whether two discs of one radius, so far apart, overlap."""
+    if distance >= 2 * radius:
+        return False
+    half = acos(distance / 2 / radius)
+    return radius * radius * (2 * half - sin(2 * half)) >= LEAST_OVERLAP
+
+
+def corners_outside(polygon: Polygon, joints: list[tuple[float, float]], radius: float) -> Polygon | None:
+    """The corners of what is left of a polygon outside the discs round the joints; None if nothing is left.
+
+    A linear function takes its extremes over that region at these corners: along a disc's edge the region is hollow,
+    so no extreme lies inside an arc.
+    """
+    square = radius * radius
+    if any(all((u - x) ** 2 + (v - y) ** 2 <= square for u, v in polygon) for x, y in joints):
+        return None  # a disc holds the whole polygon if it holds its corners
+    inside = sum(area_in_disc(polygon, x, y, radius) for x, y in joints)
+    if len(joints) == 2:
+        inside -= _area_in_both(polygon, joints, radius)
+    if area(polygon) - inside < LEAST_OVERLAP:
+        return None
+    candidates = list(polygon)
+    for x, y in joints:
+        ax, ay = polygon[-1]
+        for bx, by in polygon:
+            hits = circle_crossings(ax - x, ay - y, bx - x, by - y, radius)
+            candidates += [(ax + (bx - ax) * hit, ay + (by - ay) * hit) for hit in hits or () if 0 <= hit <= 1]
+            ax, ay = bx, by
+    if len(joints) == 2:
+        candidates += [point for point in _circles_meet(joints, radius) if _inside(polygon, point)]
+    least = (radius - EPSILON) ** 2
+    return [(u, v) for u, v in candidates if all((u - x) ** 2 + (v - y) ** 2 >= least for x, y in joints)]
+
+
+def _circles_meet(joints: list[tuple[float, float]], radius: float) -> Polygon:
+    """The points where two circles of one radius meet."""
+    (ax, ay), (bx, by) = joints
+    apart = hypot(bx - ax, by - ay)
+    if apart == 0 or apart >= 2 * radius:
+        return []
+    high = sqrt(radius * radius - apart * apart / 4)
+    x, y, nx, ny = (ax + bx) / 2, (ay + by) / 2, -(by - ay) / apart, (bx - ax) / apart
+    return [(x + nx * high, y + ny * high), (x - nx * high, y - ny * high)]
+
+
+def _area_in_both(polygon: Polygon, joints: list[tuple[float, float]], radius: float) -> float:
+    """The area that a polygon shares with both of two discs: cut it along their common chord."""
+    (ax, ay), (bx, by) = joints
+    apart = hypot(bx - ax, by - ay)
+    if apart >= 2 * radius:
+        return 0.0
+    if apart == 0:
+        return area_in_disc(polygon, ax, ay, radius)
+    ux, uy = (bx - ax) / apart, (by - ay) / apart
+    # In a frame with the chord on the second axis, beyond it the near edge of the lens is the other disc's.
+    local = [
+        ((u - ax) * ux + (v - ay) * uy - apart / 2, (v - ay) * ux - (u - ax) * uy) for u, v in polygon
+    ]  # fmt: skip
+    total = 0.0
+    for sign, centre in ((1.0, apart / 2), (-1.0, -apart / 2)):
+        half = _cut(local, 0, 0.0, sign)
+        if len(half) > 2:
+            total += area_in_disc(half, centre, 0.0, radius)
+    return total
+
+
+def _inside(polygon: Polygon, point: tuple[float, float]) -> bool:
+    """Whether a point is inside a convex polygon given counter-clockwise."""
+    ax, ay = polygon[-1]
+    for bx, by in polygon:
+        if (bx - ax) * (point[1] - ay) - (by - ay) * (point[0] - ax) < 0:
+            return False
+        ax, ay = bx, by
+    return True

@@ -1,0 +1,275 @@
+"""A position: everything on the table and in hand, whose turn it is, and under which edition."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from . import reading
+from .errors import InputError
+from .pieces import (
+    AREA_KINDS,
+    CAR_TYPES,
+    COLOURS,
+    KINDS,
+    OBSTACLE_KINDS,
+    Area,
+    Car,
+    Column,
+    Obstacle,
+    Player,
+    Point,
+    Road,
+    Table,
+)
+from .reading import COORDINATE, MOST_CARS, MOST_STOREYS, MOST_SUPPLY, at, number, record
+from .ruleset import EDITIONS, modes_of
+
+FORMAT = "tokyo-highway/1"
+TABLE = Table()
+
+_KEYS = frozenset({"format", "edition", "mode", "turn", "players", "columns", "roads"})
+_ALL_KEYS = _KEYS | {"obstacles", "areas", "table"}
+_PLAYER = frozenset({"colour", "grey", "junctions", "roads", "cars"})
+_COLUMN = frozenset({"id", "owner", "x", "y", "grey"})
+_ROAD = frozenset({"id", "owner", "from", "to"})
+_POINT = frozenset({"x", "y"})
+_CAR = frozenset({"at"})
+_OBSTACLE = frozenset({"id", "kind", "x", "y", "width", "depth", "height"})
+_AREA = frozenset({"id", "kind", "x", "y", "width", "depth"})
+_TABLE = frozenset({"width", "depth"})
+_COLUMN_ALL, _ROAD_ALL, _CAR_ALL = _COLUMN | {"junction"}, _ROAD | {"cars"}, _CAR | {"type"}
+_OBSTACLE_ALL, _AREA_ALL = _OBSTACLE | {"turned"}, _AREA | {"turned"}
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """An immutable position; `players` is the turn order, `roads` the order of building.
+
+    >>> Position.from_json({"format": "tokyo-highway/2"})
+    Traceback (most recent call last):
+        ...
+    tutorials.engine.errors.InputError: columns: this key is missing
+    """
+
+    edition: str
+    mode: str
+    turn: str
+    players: tuple[Player, ...]
+    columns: tuple[Column, ...] = ()
+    roads: tuple[Road, ...] = ()
+    obstacles: tuple[Obstacle, ...] = ()
+    areas: tuple[Area, ...] = ()
+    table: Table = TABLE
+    # Where everything lies, worked out when first asked for; kept by `tabletop.tabletop_of`.
+    cache: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def player(self, colour: str) -> Player:
+        """The player of that colour; KeyError if nobody plays it."""
+        for player in self.players:
+            if player.colour == colour:
+                return player
+        raise KeyError(colour)
+
+    def column(self, name: str) -> Column:
+        """The column of that id; KeyError if there is none."""
+        for column in self.columns:
+            if column.id == name:
+                return column
+        raise KeyError(name)
+
+    def next_after(self, colour: str) -> str:
+        """Who is next in the order of turns."""
+        order = [player.colour for player in self.players]
+        return order[(order.index(colour) + 1) % len(order)]
+
+    def ids(self) -> set[str]:
+        """The ids of all pieces on the table."""
+        kinds = (self.columns, self.roads, self.obstacles, self.areas)
+        return {piece.id for kind in kinds for piece in kind}
+
+    def cars_on(self, colour: str) -> int:
+        """How many cars that player has on the highway."""
+        return sum(len(road.cars) for road in self.roads if road.owner == colour)
+
+    @classmethod
+    def from_json(cls, value: object, where: str = "") -> Position:
+        """The position that a JSON value describes; InputError, with the place, if it describes none."""
+        data = record(value, where, _KEYS, _ALL_KEYS)
+        reading.choice(data["format"], where, "format", (FORMAT,), "unknown_format")
+        edition = reading.choice(data["edition"], where, "edition", EDITIONS, "unknown_edition")
+        mode = reading.choice(data["mode"], where, "mode", modes_of(edition), "unknown_mode")
+        players = read_players(data["players"], at(where, "players"))
+        colours = tuple(player.colour for player in players)
+        turn = reading.choice(data["turn"], where, "turn", colours, "unknown_player")
+        ids: set[str] = set()
+        columns = _columns(data["columns"], at(where, "columns"), colours, ids)
+        roads = _roads(data["roads"], at(where, "roads"), colours, ids, {column.id for column in columns})
+        obstacles = read_obstacles(data.get("obstacles", []), at(where, "obstacles"), ids)
+        areas = read_areas(data.get("areas", []), at(where, "areas"), ids)
+        table = read_table(data["table"], at(where, "table")) if "table" in data else TABLE
+        return cls(edition, mode, turn, players, columns, roads, obstacles, areas, table)
+
+    def to_json(self) -> dict[str, Any]:
+        """The JSON value of this position, every key written out; equal positions give equal bytes."""
+        return {
+            "format": FORMAT, "edition": self.edition, "mode": self.mode, "turn": self.turn,
+            "players": [player.to_json() for player in self.players],
+            "columns": [column.to_json() for column in self.columns],
+            "roads": [road.to_json() for road in self.roads],
+            "obstacles": [obstacle.to_json() for obstacle in self.obstacles],
+            "areas": [area.to_json() for area in self.areas],
+            "table": self.table.to_json(),
+        }  # fmt: skip
+
+
+def read_players(value: object, where: str) -> tuple[Player, ...]:
+    """Two to four players of different colours, each with the supply in hand."""
+    players = []
+    for i, entry in enumerate(_two_to_four(value, where)):
+        place = f"{where}[{i}]"
+        data = record(entry, place, _PLAYER, _PLAYER)
+        supply = [reading.count(data[kind], place, kind, 0, MOST_SUPPLY) for kind in KINDS]
+        players.append(Player(reading.choice(data["colour"], place, "colour", COLOURS, "unknown_colour"), *supply))
+    different_colours([player.colour for player in players], where)
+    return tuple(players)
+
+
+def read_colours(value: object, where: str) -> tuple[str, ...]:
+    """Two to four different colours."""
+    entries = _two_to_four(value, where)
+    colours = [reading.choice(entry, f"{where}[{i}]", "", COLOURS, "unknown_colour") for i, entry in enumerate(entries)]
+    different_colours(colours, where)
+    return tuple(colours)
+
+
+def _two_to_four(value: object, where: str) -> list[Any]:
+    entries = reading.items(value, where)
+    if not 2 <= len(entries) <= 4:
+        raise InputError("out_of_range", where, f"must be 2 to 4 players, not {len(entries)}")
+    return entries
+
+
+def different_colours(colours: list[str], where: str) -> None:
+    for i, colour in enumerate(colours):
+        if colour in colours[:i]:
+            raise InputError("duplicate_player", f"{where}[{i}]", f"{colour} plays twice")
+
+
+def _new_id(value: object, where: str, ids: set[str]) -> str:
+    name = reading.text(value, where, "id")
+    if name in ids:
+        raise InputError("duplicate_id", at(where, "id"), f"{reading.shown(name)} names two pieces")
+    ids.add(name)
+    return name
+
+
+def _columns(value: object, where: str, colours: tuple[str, ...], ids: set[str]) -> tuple[Column, ...]:
+    columns = []
+    for i, entry in enumerate(reading.items(value, where)):
+        place = f"{where}[{i}]"
+        data = record(entry, place, _COLUMN, _COLUMN_ALL)
+        columns.append(
+            Column(
+                _new_id(data["id"], place, ids),
+                reading.choice(data["owner"], place, "owner", colours, "unknown_player"),
+                number(data["x"], place, "x", -COORDINATE, COORDINATE),
+                number(data["y"], place, "y", -COORDINATE, COORDINATE),
+                reading.count(data["grey"], place, "grey", 1, MOST_STOREYS),
+                reading.flag(data["junction"], place, "junction") if "junction" in data else False,
+            )
+        )
+    return tuple(columns)
+
+
+def read_point(value: object, where: str) -> Point:
+    """A point on the table, or rather in its plane: off the table is a verdict, no error."""
+    data = record(value, where, _POINT, _POINT)
+    return Point(reading.coordinate(data["x"], where, "x"), reading.coordinate(data["y"], where, "y"))
+
+
+def _end(value: object, where: str, key: str, columns: set[str]) -> str | Point:
+    if type(value) is str:
+        if value not in columns:
+            raise InputError("unknown_id", at(where, key), f"{reading.shown(value)} is no column of this position")
+        return value
+    return read_point(value, at(where, key))
+
+
+def _roads(value: object, where: str, colours: tuple[str, ...], ids: set[str], columns: set[str]) -> tuple[Road, ...]:
+    roads = []
+    for i, entry in enumerate(reading.items(value, where)):
+        place = f"{where}[{i}]"
+        data = record(entry, place, _ROAD, _ROAD_ALL)
+        name = _new_id(data["id"], place, ids)
+        owner = reading.choice(data["owner"], place, "owner", colours, "unknown_player")
+        start = _end(data["from"], place, "from", columns)
+        end = _end(data["to"], place, "to", columns)
+        if type(start) is not str and type(end) is not str:
+            raise InputError("two_points", place, "a road rests on a column at one end at least")
+        # A stick has two ends and a column one top: a road from a column to itself lies nowhere.
+        if start == end:
+            raise InputError("same_column", at(place, "to"), "a road cannot end on the column it starts from")
+        roads.append(
+            Road(name, owner, start, end, read_cars(data["cars"], at(place, "cars")) if "cars" in data else ())
+        )
+    return tuple(roads)
+
+
+def read_cars(value: object, where: str) -> tuple[Car, ...]:
+    """Cars by place along their road; the type defaults to sedan."""
+    if value == []:
+        return ()
+    cars = []
+    for i, entry in enumerate(reading.items(value, where, MOST_CARS)):
+        place = f"{where}[{i}]"
+        data = record(entry, place, _CAR, _CAR_ALL)
+        kind = reading.choice(data["type"], place, "type", CAR_TYPES, "unknown_type") if "type" in data else "sedan"
+        cars.append(Car(reading.number(data["at"], place, "at", 0, 1), kind))
+    return tuple(cars)
+
+
+def read_obstacles(value: object, where: str, ids: set[str]) -> tuple[Obstacle, ...]:
+    """Buildings and towers; their ids join `ids`."""
+    obstacles = []
+    for i, entry in enumerate(reading.items(value, where)):
+        place = f"{where}[{i}]"
+        data = record(entry, place, _OBSTACLE, _OBSTACLE_ALL)
+        obstacles.append(
+            Obstacle(
+                _new_id(data["id"], place, ids),
+                reading.choice(data["kind"], place, "kind", OBSTACLE_KINDS, "unknown_kind"),
+                reading.coordinate(data["x"], place, "x"),
+                reading.coordinate(data["y"], place, "y"),
+                reading.size(data["width"], place, "width"),
+                reading.size(data["depth"], place, "depth"),
+                reading.size(data["height"], place, "height"),
+                reading.number(data.get("turned", 0), place, "turned", -360, 360),
+            )
+        )
+    return tuple(obstacles)
+
+
+def read_areas(value: object, where: str, ids: set[str]) -> tuple[Area, ...]:
+    """The flat areas of the city; their ids join `ids`."""
+    areas = []
+    for i, entry in enumerate(reading.items(value, where)):
+        place = f"{where}[{i}]"
+        data = record(entry, place, _AREA, _AREA_ALL)
+        areas.append(
+            Area(
+                _new_id(data["id"], place, ids),
+                reading.choice(data["kind"], place, "kind", AREA_KINDS, "unknown_kind"),
+                reading.coordinate(data["x"], place, "x"),
+                reading.coordinate(data["y"], place, "y"),
+                reading.size(data["width"], place, "width"),
+                reading.size(data["depth"], place, "depth"),
+                reading.number(data.get("turned", 0), place, "turned", -360, 360),
+            )
+        )
+    return tuple(areas)
+
+
+def read_table(value: object, where: str) -> Table:
+    data = record(value, where, _TABLE, _TABLE)
+    return Table(reading.size(data["width"], where, "width"), reading.size(data["depth"], where, "depth"))

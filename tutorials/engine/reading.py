@@ -1,0 +1,172 @@
+"""Reading JSON values: each function gives the value or raises an `InputError` that names the place.
+
+Booleans are no numbers here, and 2.0 is no count: what is read must be what is meant.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection
+from math import isfinite
+from typing import Any
+
+from .errors import InputError
+
+COORDINATE = 100_000
+MOST_PIECES = 500
+MOST_CARS = 100
+MOST_SUPPLY = 1_000
+MOST_STOREYS = 1_000
+
+
+def at(where: str, key: str) -> str:
+    """The place `key` inside the place `where`.
+
+    >>> at("move", "column"), at("", "players"), at("move", "")
+    ('move.column', 'players', 'move')
+    """
+    return f"{where}.{key}" if where and key else where or key
+
+
+def shown(value: object) -> str:
+    """A value for a message, cut short; never a failure, whatever the value."""
+    try:
+        text = json.dumps(value)
+    except (TypeError, ValueError, RecursionError):
+        text = type(value).__name__
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def record(value: object, where: str, required: frozenset[str], allowed: frozenset[str]) -> dict[str, Any]:
+    """An object that has all required keys and none beyond the allowed ones."""
+    if type(value) is not dict:
+        raise InputError("wrong_type", where, f"must be an object, not {shown(value)}")
+    keys = value.keys()
+    if keys == allowed:
+        return value
+    if not keys <= allowed:
+        key = next(key for key in value if key not in allowed)
+        raise InputError("unknown_key", at(where, key if type(key) is str else shown(key)), "this key is not known")
+    if not required <= keys:
+        raise InputError("missing_key", at(where, min(required - keys)), "this key is missing")
+    return value
+
+
+def items(value: object, where: str, most: int = MOST_PIECES) -> list[Any]:
+    """A list of at most `most` entries."""
+    if type(value) is not list:
+        raise InputError("wrong_type", where, f"must be a list, not {shown(value)}")
+    if len(value) > most:
+        raise InputError("too_many", where, f"holds {len(value)} entries; at most {most} are allowed")
+    return value
+
+
+def number(value: object, where: str, key: str, low: float, high: float) -> float:
+    """A finite number from low to high."""
+    if type(value) is not float and type(value) is not int:
+        raise InputError("wrong_type", at(where, key), f"must be a number, not {shown(value)}")
+    if not low <= value <= high:
+        if value != value or value in (float("inf"), float("-inf")):
+            raise InputError("not_finite", at(where, key), "must be a finite number")
+        raise InputError("out_of_range", at(where, key), f"must be from {low} to {high}")
+    return value
+
+
+def coordinate(value: object, where: str, key: str) -> float:
+    return number(value, where, key, -COORDINATE, COORDINATE)
+
+
+def size(value: object, where: str, key: str) -> float:
+    """A number above 0."""
+    result = number(value, where, key, 0, COORDINATE)
+    if result <= 0:
+        raise InputError("out_of_range", at(where, key), f"must be above 0 and at most {COORDINATE}")
+    return result
+
+
+def count(value: object, where: str, key: str, low: int, high: int) -> int:
+    """A whole number from low to high, written without a point."""
+    if type(value) is not int:
+        if type(value) is float and (value != value or value in (float("inf"), float("-inf"))):
+            raise InputError("not_finite", at(where, key), "must be a finite number")
+        raise InputError("wrong_type", at(where, key), f"must be a whole number, not {shown(value)}")
+    if not low <= value <= high:
+        raise InputError("out_of_range", at(where, key), f"must be from {low} to {high}")
+    return value
+
+
+def text(value: object, where: str, key: str = "") -> str:
+    """A string that is not empty."""
+    if type(value) is not str:
+        raise InputError("wrong_type", at(where, key), f"must be a string, not {shown(value)}")
+    if not value:
+        raise InputError("out_of_range", at(where, key), "must not be empty")
+    return value
+
+
+def choice(value: object, where: str, key: str, choices: Collection[str], code: str = "unknown_value") -> str:
+    """One of the words named by `choices`."""
+    if type(value) is not str:
+        raise InputError("wrong_type", at(where, key), f"must be a string, not {shown(value)}")
+    if value not in choices:
+        raise InputError(code, at(where, key), f"{shown(value)} is none of {', '.join(choices)}")
+    return value
+
+
+def flag(value: object, where: str, key: str) -> bool:
+    if type(value) is not bool:
+        raise InputError("wrong_type", at(where, key), f"must be true or false, not {shown(value)}")
+    return value
+
+
+def parse(line: str | bytes) -> Any:
+    """The value of a JSON text, stricter than Python's own reading: no NaN, no key twice.
+
+    >>> parse('{"a": 1, "a": 2}')
+    Traceback (most recent call last):
+        ...
+    tutorials.engine.errors.InputError: a: this key is given twice
+    """
+    strange: list[str] = []
+
+    def constant(name: str) -> float:
+        strange.append(name)
+        return float(name)
+
+    try:
+        if isinstance(line, bytes):
+            line = line.decode("utf-8")
+        value = json.loads(line.rstrip("\r\n"), object_pairs_hook=_pairs, parse_constant=constant)
+        if strange:
+            raise InputError("not_finite", _first_strange(value, "") or "", f"{strange[0]} is not a JSON number")
+        return value
+    except InputError:
+        raise
+    except RecursionError:
+        raise InputError("not_json", "", "nested too deeply") from None
+    except ValueError as error:  # also UnicodeDecodeError, and whole numbers of thousands of digits
+        raise InputError("not_json", "", f"not JSON: {str(error)[:100]}") from None
+
+
+def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    result = dict(pairs)
+    if len(result) != len(pairs):
+        seen: set[str] = set()
+        for key, _ in pairs:
+            if key in seen:
+                raise InputError("duplicate_key", key, "this key is given twice")
+            seen.add(key)
+    return result
+
+
+def _first_strange(value: object, where: str) -> str | None:
+    """The place of the first number that is not finite; None if there is none."""
+    if isinstance(value, float):
+        return None if isfinite(value) else where
+    if isinstance(value, dict):
+        inner = [(at(where, key), entry) for key, entry in value.items()]
+    elif isinstance(value, list):
+        inner = [(f"{where}[{i}]", entry) for i, entry in enumerate(value)]
+    else:
+        return None
+    return next((found for place, entry in inner if (found := _first_strange(entry, place)) is not None), None)

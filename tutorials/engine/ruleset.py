@@ -1,0 +1,122 @@
+"""Rulesets as values: one per edition and mode, built here and nowhere else from facts.toml."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields
+from functools import cache
+from typing import Any
+
+from .errors import InputError
+from .facts import facts, played_variant
+
+
+@dataclass(frozen=True, slots=True)
+class Supply:
+    """What each player takes from the box."""
+
+    cars: int
+    grey: int
+    junctions: int
+    roads: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """What differs between editions and modes; one field for each `engine` of the facts.
+
+    >>> ruleset_of("german").exit_from_height, ruleset_of("english").exit_from_height
+    (1, 'any')
+    """
+
+    edition: str
+    mode: str
+    supplies: tuple[Supply, Supply, Supply]  # for 2, 3 and 4 players
+    entrance_spacing: str  # one_road
+    obstacles: str  # building_each_reverse, building_each, city_components
+    buildings_from_players: int  # buildings are used from this number of players on
+    base_point: str  # open_end
+    touching_cars: str  # forbidden, not_stated
+    placing_cars: str  # may, must
+    exit_from_height: int | str  # 1, any
+    penalty: str  # per_piece, flat
+    after_winner: str  # play_on, may_play_on, until_one_left; finish_round in mission mode
+    stuck_when: str  # no_column_or_road, cannot_build
+    out_of_materials: str  # grace_round, pass_once; put_road_aside in mission mode
+    last_builder_wins: bool
+    areas: bool  # the box has areas; where it has none they are ignored
+
+    def supply(self, players: int) -> Supply:
+        """What each of so many players starts with."""
+        return self.supplies[players - 2]
+
+    @property
+    def last_round_needs_pass(self) -> bool:
+        """Whether the last round starts with the player's pass (Rainbow City) or by itself (the others).
+
+        Both are called grace_round in the facts; out-of-materials tells that only the former prints a pass,
+        and that edition alone plays on until one is left.
+        """
+        return self.after_winner == "until_one_left"
+
+    def to_json(self) -> dict[str, Any]:
+        """Every field, the supplies by number of players."""
+        data = {field.name: getattr(self, field.name) for field in fields(self)}
+        data["supplies"] = {str(n): asdict(supply) for n, supply in enumerate(self.supplies, 2)}
+        return data
+
+    @classmethod
+    def from_json(cls, value: object, where: str = "ruleset") -> Ruleset:
+        """The ruleset a JSON value describes; unknown and missing keys are an InputError."""
+        from .reading import record
+
+        names = frozenset(field.name for field in fields(cls))
+        data = dict(record(value, where, names, names))
+        supplies = record(data["supplies"], f"{where}.supplies", frozenset("234"), frozenset("234"))
+        kinds = frozenset(field.name for field in fields(Supply))
+        data["supplies"] = tuple(
+            Supply(**record(supplies[n], f"{where}.supplies.{n}", kinds, kinds)) for n in ("2", "3", "4")
+        )
+        return cls(**data)
+
+
+EDITIONS: tuple[str, ...] = tuple(edition["key"] for edition in facts()["editions"])
+_MODES: dict[str, tuple[str, ...]] = {edition["key"]: tuple(edition["modes"]) for edition in facts()["editions"]}
+
+
+def modes_of(edition: str) -> tuple[str, ...]:
+    """The modes an edition has: base, and mission for Rainbow City."""
+    return _MODES[edition]
+
+
+@cache
+def ruleset_of(edition: str, mode: str = "base") -> Ruleset:
+    """The ruleset of an edition; a mode it does not have is played as base. InputError if the edition is unknown."""
+    if edition not in _MODES:
+        raise InputError("unknown_edition", "edition", f"{edition!r} is none of {', '.join(EDITIONS)}")
+    return built_from(facts(), edition, mode if mode in _MODES[edition] else "base")
+
+
+def built_from(given: Mapping[str, Any], edition: str, mode: str = "base") -> Ruleset:
+    """The ruleset that a set of facts gives an edition that has this mode."""
+    values: dict[str, Any] = {"areas": False, "supplies": _supplies(given["supplies"])}
+    for topic in given["topics"]:
+        engine = played_variant(topic, edition).get("engine")
+        if engine is not None and "value" in engine:
+            values[engine["field"]] = engine["value"]
+        elif engine is not None and engine["field"] == "areas":
+            values["areas"] = True
+    if mode == "mission":
+        missions = given["missions"]
+        values |= {"supplies": _supplies(given["supplies"], cars=missions["cars"]), **missions["engine"]}
+    return Ruleset(edition=edition, mode=mode, **values)
+
+
+def _supplies(table: Mapping[str, Mapping[str, int]], **instead: int) -> tuple[Supply, Supply, Supply]:
+    two, three, four = (Supply(**{**table[players], **instead}) for players in ("2", "3", "4"))
+    return two, three, four
+
+
+def all_rulesets() -> tuple[Ruleset, ...]:
+    """One ruleset for each edition and mode."""
+    return tuple(ruleset_of(edition, mode) for edition in EDITIONS for mode in _MODES[edition])

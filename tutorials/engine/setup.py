@@ -1,0 +1,65 @@
+"""Setting up: entrances round the middle of the table, and everybody's supplies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, pi, sin, sqrt
+
+from . import reading
+from .dimensions import DIMENSIONS
+from .pieces import Area, Car, Column, Obstacle, Player, Point, Road, Table
+from .position import TABLE, Position, read_areas, read_colours, read_obstacles, read_table
+from .reading import at, record
+from .ruleset import EDITIONS, modes_of, ruleset_of
+
+_REQUIRED = frozenset({"edition", "players"})
+_ALLOWED = _REQUIRED | {"mode", "obstacles", "areas", "table"}
+
+
+def set_up(
+    edition: str,
+    players: Sequence[str],
+    mode: str = "base",
+    obstacles: Sequence[Obstacle] = (),
+    areas: Sequence[Area] = (),
+    table: Table = TABLE,
+) -> Position:  # entrance, materials, obstacles
+    """The position before the first turn: each player's ramp, column and sedan, one road from the neighbours'.
+
+    >>> [(column.id, column.x, column.y) for column in set_up("korean", ["pink", "blue"]).columns]
+    [('p1', -50.0, 0.0), ('b1', 50.0, 0.0)]
+    """
+    supply = ruleset_of(edition, mode).supply(len(players))
+    columns, roads, hands = [], [], []
+    length, storey = DIMENSIONS.road_length, DIMENSIONS.storey
+    ring = length / 2 / sin(pi / len(players))
+    ramp = sqrt(length * length - storey * storey)
+    for k, colour in enumerate(players):
+        angle = pi - 2 * pi * k / len(players)
+        # Rounded, so that what cosine and sine leave of nothing (6e-15 mm) is nothing.
+        x, y = round(cos(angle), 15) + 0.0, round(sin(angle), 15) + 0.0
+        letter = colour[0]
+        columns.append(Column(f"{letter}1", colour, ring * x, ring * y, 1))
+        tip = Point((ring + ramp) * x, (ring + ramp) * y)
+        roads.append(Road(f"{letter}r1", colour, tip, f"{letter}1", (Car(0.5),)))
+        hands.append(Player(colour, supply.grey - 1, supply.junctions, supply.roads - 1, supply.cars - 1))
+    return Position(
+        edition, mode, players[0], tuple(hands), tuple(columns), tuple(roads), tuple(obstacles), tuple(areas), table
+    )
+
+
+def read_setup(value: object, where: str = "setup") -> Position:
+    """The position that a log's set-up describes; InputError, with the place, if it describes none."""
+    data = record(value, where, _REQUIRED, _ALLOWED)
+    edition = reading.choice(data["edition"], where, "edition", EDITIONS, "unknown_edition")
+    mode = reading.choice(data.get("mode", "base"), where, "mode", modes_of(edition), "unknown_mode")
+    players = read_colours(data["players"], at(where, "players"))
+    ids = {f"{colour[0]}{kind}1" for colour in players for kind in ("", "r")}
+    return set_up(
+        edition,
+        players,
+        mode,
+        read_obstacles(data.get("obstacles", []), at(where, "obstacles"), ids),
+        read_areas(data.get("areas", []), at(where, "areas"), ids),
+        read_table(data["table"], at(where, "table")) if "table" in data else TABLE,
+    )

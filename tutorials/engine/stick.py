@@ -1,0 +1,125 @@
+"""How a road lies: its run, how far it reaches past its columns, its footprint and the height of its underside."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import hypot, sqrt
+from typing import NamedTuple
+
+from .dimensions import DIMENSIONS
+from .geometry import EPSILON, LEAST_OVERLAP, Polygon, Rectangle, area_in_disc, corners_outside, overlap
+
+LENGTH = DIMENSIONS.road_length
+THICKNESS = DIMENSIONS.road_thickness
+HALF_WIDTH = DIMENSIONS.road_width / 2
+CLEAR = THICKNESS + DIMENSIONS.clearance
+PASSING = 0.01  # a road that passes a column's centre by so much covers more of it than counts as none
+RADIUS = hypot(LENGTH / 2, HALF_WIDTH)  # no part of a road is further from its middle
+
+
+def run_of(rise: float) -> float | None:
+    """The length seen from above of a road whose ends differ in height by so much; None if there is no run.
+
+    >>> run_of(0), run_of(60), run_of(100)
+    (100.0, 80.0, None)
+    """
+    square = LENGTH * LENGTH - rise * rise
+    return sqrt(square) if square > 0 else None
+
+
+class Stick(NamedTuple):
+    """A road in space: its footprint, its underside in the middle and how that rises along it."""
+
+    footprint: Rectangle
+    middle: float
+    slope: float
+
+    def underside(self, u: float) -> float:
+        """The height of the underside, u from the middle towards the end."""
+        return self.middle + self.slope * u
+
+    def car(self, at: float) -> Stick:
+        """The stretch of road under a car: as wide as the car, with the underside of the road."""
+        x, y, ux, uy, half, _ = self.footprint
+        u = (2 * at - 1) * half
+        place = Rectangle(
+            x + ux * u, y + uy * u, ux, uy, 2 * half * DIMENSIONS.car_share, DIMENSIONS.car_width / 2
+        )  # fmt: skip
+        return Stick(place, self.underside(u), self.slope)
+
+
+def direction(ax: float, ay: float, bx: float, by: float) -> tuple[float, float, float]:
+    """The unit vector from a to b, and their distance. From a point to itself it is +x."""
+    dx, dy = bx - ax, by - ay
+    distance = hypot(dx, dy)
+    return (dx / distance, dy / distance, distance) if distance > 0 else (1.0, 0.0, 0.0)
+
+
+def between(ax: float, ay: float, bx: float, by: float, run: float) -> tuple[Rectangle, float]:
+    """A road along the line of two columns' centres, centred; and how far it reaches past either centre."""
+    ux, uy, distance = direction(ax, ay, bx, by)
+    return Rectangle((ax + bx) / 2, (ay + by) / 2, ux, uy, run / 2, HALF_WIDTH), (run - distance) / 2
+
+
+def from_table(tip_x: float, tip_y: float, x: float, y: float, run: float) -> tuple[Rectangle, float]:
+    """A road from its tip on the table to a column; and how far it reaches past the column's centre."""
+    ux, uy, distance = direction(tip_x, tip_y, x, y)
+    return Rectangle(tip_x + ux * run / 2, tip_y + uy * run / 2, ux, uy, run / 2, HALF_WIDTH), run - distance
+
+
+def to_table(x: float, y: float, tip_x: float, tip_y: float, run: float) -> tuple[Rectangle, float]:
+    """A road from a column to its tip on the table; and how far it reaches past the column's centre."""
+    ux, uy, distance = direction(x, y, tip_x, tip_y)
+    return Rectangle(tip_x - ux * run / 2, tip_y - uy * run / 2, ux, uy, run / 2, HALF_WIDTH), run - distance
+
+
+def lying(footprint: Rectangle, start: float, end: float) -> Stick:
+    """The stick with that footprint whose underside has these heights at its ends."""
+    return Stick(footprint, (start + end) / 2, (end - start) / 2 / footprint.length)
+
+
+def heights_apart(a: Stick, b: Stick) -> tuple[float, float] | None:
+    """The least and the most that a's underside is above b's where they overlap; None if they do not."""
+    polygon = overlap(a.footprint, b.footprint)
+    return None if polygon is None else heights_apart_on(polygon, a, b)
+
+
+def heights_apart_on(
+    polygon: Polygon, a: Stick, b: Stick, joints: Sequence[tuple[float, float]] = ()
+) -> tuple[float, float] | None:
+    """The same on an overlap known already, in the frame of a; None if nothing of it counts.
+
+    Only what is outside the joints, the centres of columns on which both lie, counts. The difference is linear,
+    so the corners of the overlap decide.
+    """
+    if joints:
+        outside = corners_outside(polygon, [a.footprint.local(x, y) for x, y in joints], DIMENSIONS.joint_radius)
+        if not outside:
+            return None
+        polygon = outside
+    ax, ay, aux, auy, _, _ = a.footprint
+    bx, by, bux, buy, _, _ = b.footprint
+    start = a.middle - b.middle - b.slope * ((ax - bx) * bux + (ay - by) * buy)
+    along = a.slope - b.slope * (aux * bux + auy * buy)
+    across = -b.slope * (aux * buy - auy * bux)
+    differences = [start + along * u + across * v for u, v in polygon]
+    return min(differences), max(differences)
+
+
+def passing(least: float, most: float) -> str:
+    """How a road passes another, from how much its underside is above the other's: over, under or touching."""
+    if least >= CLEAR - EPSILON:
+        return "over"
+    return "under" if most <= EPSILON - CLEAR else "touching"
+
+
+def stacked(a: Rectangle, b: Rectangle, x: float, y: float) -> bool:
+    """Whether two roads overlap on the top of the column at (x, y)."""
+    u, v = a.local(x, y)
+    # Both lie along lines through the centre: if both pass it, they overlap there.
+    if abs(u) < a.length - PASSING and abs(b.local(x, y)[0]) < b.length - PASSING:
+        return True
+    polygon = overlap(a, b)
+    if polygon is None:
+        return False
+    return area_in_disc(polygon, u, v, DIMENSIONS.column_radius) >= LEAST_OVERLAP
