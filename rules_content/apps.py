@@ -1,0 +1,11 @@
+from django.apps import AppConfig
+
+
+class RulesContentConfig(AppConfig):
+    name = "rules_content"
+    verbose_name = "Rules"
+
+    def ready(self) -> None:
+        from . import signals
+
+        signals.connect()

@@ -1,0 +1,1 @@
+"""Where the editions part ways: topic by topic, cell by cell."""

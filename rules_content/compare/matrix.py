@@ -1,0 +1,170 @@
+"""The table: a row for each topic, a cell for each edition, equal cells merged."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from rules_content.facts import BASE, MISSION, MISSION_EDITION
+from rules_content.models import Topic, Variant
+from tutorials.engine.facts import facts as engine_facts
+
+from .question import MISSION_COLUMN, Question
+from .words import marked
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a column's rulebook says on a topic: nothing, if the topic is not of its mode."""
+
+    topic: Topic | None = None
+    variant: Variant | None = None
+
+    @property
+    def answer(self) -> str:
+        return self.variant.said("answer") if self.variant else ""
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """The ruleset fields that carry it, with their values."""
+        if self.variant is None or not self.variant.ruleset_field:
+            return {}
+        value = self.variant.ruleset_value
+        return {self.variant.ruleset_field: True if value is None else value}
+
+    @property
+    def played(self) -> str:
+        """The variant by which it is played: a silent edition is read as another one."""
+        return (self.variant.reading or self.variant.key) if self.variant else ""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A stretch of neighbouring columns that say the same; `like` names an earlier column that says it too."""
+
+    columns: tuple[str, ...]
+    said: Said
+    html: SafeString | str
+    like: str = ""
+
+    @property
+    def span(self) -> int:
+        return len(self.columns)
+
+
+@dataclass(frozen=True)
+class Row:
+    topic: Topic
+    said: dict[str, Said]
+
+    @property
+    def variants(self) -> list[Said]:
+        """The different things said, in the order of the columns."""
+        return list(dict.fromkeys(self.said.values()))
+
+    @cached_property
+    def kind(self) -> str:
+        """How these columns differ on this topic: `none` where they all say the same.
+
+        A topic that plays differently somewhere may play the same in the editions chosen; then what is left counts.
+        """
+        if len(self.variants) == 1:
+            return "none"
+        if any(said.topic != self.topic for said in self.variants) or self.topic.mode == MISSION:
+            return "rule"
+        whole = len(self.variants) == len(self.topic.variants.all())
+        if whole or self.topic.difference != "rule" or len({said.played for said in self.variants}) > 1:
+            return self.topic.difference
+        return "silent" if any(said.variant.known == "reading" for said in self.variants if said.variant) else "wording"
+
+    @cached_property
+    def cells(self) -> list[Cell]:
+        html: dict[Said, SafeString | str] = {said: said.answer for said in self.variants}
+        if len(self.variants) == 2 and all(html.values()):
+            first, second = self.variants
+            html[first], html[second] = marked(first.answer, second.answer)
+        cells: list[Cell] = []
+        for column, said in self.said.items():
+            if cells and cells[-1].said == said:
+                cells[-1] = Cell((*cells[-1].columns, column), said, cells[-1].html, cells[-1].like)
+            else:
+                like = next((cell.columns[0] for cell in cells if cell.said == said), "")
+                cells.append(Cell((column,), said, html[said], like))
+        return cells
+
+
+def rows(question: Question) -> list[Row]:
+    """The rows the question asks for, in the order of the rules."""
+    return [row for row in all_rows(question) if wanted(row, question)]
+
+
+def all_rows(question: Question) -> list[Row]:
+    """Every topic that one of the columns has, whatever it says."""
+    topics = list(
+        Topic.objects.select_related("section").prefetch_related("variants").order_by("section__position", "position")
+    )
+    by_key = {topic.key: topic for topic in topics}
+    missions = MISSION_COLUMN in question.editions
+    return [
+        Row(topic, {column: said(topic, column, by_key) for column in question.editions})
+        for topic in topics
+        if topic.mode == BASE or missions
+    ]
+
+
+def said(topic: Topic, column: str, by_key: dict[str, Topic]) -> Said:
+    """What that column's rulebook says on the topic."""
+    if column == MISSION_COLUMN:
+        replaced = engine_facts()["missions"]["overrides"].get(topic.key)
+        topic = by_key[f"mission-{replaced}"] if replaced else topic
+        edition = MISSION_EDITION
+    elif topic.mode == MISSION:
+        return Said()
+    else:
+        edition = column
+    return Said(topic, next(variant for variant in topic.variants.all() if edition in variant.editions))
+
+
+def wanted(row: Row, question: Question) -> bool:
+    if question.sections and row.topic.section.key not in question.sections:
+        return False
+    if question.kinds and row.kind not in question.kinds:
+        return False
+    return question.show == "all" or row.kind != "none"
+
+
+def counts(found: Iterable[Row]) -> dict[str, int]:
+    """How many rows of each kind."""
+    counted: dict[str, int] = {}
+    for row in found:
+        counted[row.kind] = counted.get(row.kind, 0) + 1
+    return counted
+
+
+def as_data(found: Iterable[Row], question: Question) -> dict[str, Any]:
+    """The same table for programs."""
+    return {
+        "language": get_language(),
+        "editions": list(question.editions),
+        "topics": [
+            {
+                "topic": row.topic.key,
+                "section": row.topic.section.key,
+                "title": row.topic.said("title"),
+                "difference": row.kind,
+                "editions": {
+                    column: {
+                        "variant": said.variant.key if said.variant else None,
+                        "answer": said.answer,
+                        "known": said.variant.known if said.variant else None,
+                        "ruleset": said.fields,
+                    }
+                    for column, said in row.said.items()
+                },
+            }
+            for row in found
+        ],
+    }

@@ -1,0 +1,59 @@
+"""What a reader asks to see compared, read from the query of the address."""
+
+from dataclasses import dataclass, field
+from urllib.parse import urlencode
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from rules_content.facts import MISSION_EDITION, facts
+
+MISSION_COLUMN = f"{MISSION_EDITION}-mission"
+KINDS = ("rule", "silent", "wording", "component")
+SHOW = ("differences", "all")
+
+
+def columns() -> tuple[str, ...]:
+    """What can be compared: every edition, and the mission mode of the one that has it."""
+    return (*(edition.key for edition in facts().editions), MISSION_COLUMN)
+
+
+@dataclass(frozen=True)
+class Question:
+    """The columns to compare and the rows to show; `faults` says, in the reader's language, what could not be read."""
+
+    editions: tuple[str, ...]
+    show: str = "differences"
+    kinds: tuple[str, ...] = ()
+    sections: tuple[str, ...] = ()
+    faults: tuple[str, ...] = field(default=(), compare=False)
+
+    @classmethod
+    def read(cls, query: QueryDict) -> "Question":
+        faults: list[str] = []
+        editions = _chosen(query, "editions", columns(), faults, _("There is no edition called “%s”."))
+        kinds = _chosen(query, "kind", KINDS, faults, _("There is no kind of difference called “%s”."))
+        sections = _chosen(query, "section", facts().sections, faults, _("There is no section called “%s”."))
+        shown = _chosen(query, "show", SHOW, faults, _("“%s” cannot be shown here; the choices are below."))
+        if len(editions) < 2:
+            if query.get("editions") and not faults:
+                faults.append(_("Choose at least two editions to compare. Here are all five."))
+            editions = columns()[:-1]
+        if len(editions) > 5:
+            faults.append(_("At most five columns fit side by side; the last one was left out."))
+            editions = editions[:5]
+        return cls(editions, shown[0] if shown else "differences", kinds, sections, tuple(faults))
+
+    def query(self, **changes: object) -> str:
+        """The query of the address that asks this, with some of it changed."""
+        asked = {"editions": self.editions, "show": self.show, "kind": self.kinds, "section": self.sections} | changes
+        pairs = [(key, value if isinstance(value, str) else ",".join(value)) for key, value in asked.items()]
+        return urlencode([(key, value) for key, value in pairs if value], safe=",")
+
+
+def _chosen(query: QueryDict, name: str, known: tuple[str, ...], faults: list[str], fault: str) -> tuple[str, ...]:
+    # Check boxes send a key again and again, links a list with commas: both are read.
+    asked = [part.strip() for value in query.getlist(name) for part in value.split(",")]
+    asked = [part for part in asked if part]
+    faults += [fault % part[:40] for part in asked if part not in known]
+    return tuple(dict.fromkeys(key for key in known if key in asked))

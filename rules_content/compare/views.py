@@ -1,0 +1,118 @@
+"""The compare page, and the same table for spreadsheets and programs."""
+
+import csv
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+
+from rules_content.cached import cached_page
+from rules_content.facts import MISSION_EDITION, facts
+from rules_content.models import Edition
+from rules_content.models.topic import DIFFERENCES
+
+from . import matrix
+from .question import KINDS, MISSION_COLUMN, Question, columns
+
+
+@cached_page
+def page(request: HttpRequest) -> HttpResponse:
+    question = Question.read(request.GET)
+    names = column_names()
+    everything = matrix.all_rows(question)
+    found = [row for row in everything if matrix.wanted(row, question)]
+    context = {
+        "question": question,
+        "names": [(column, names[column]) for column in question.editions],
+        "rows": [
+            (row, [(cell, names.get(cell.like, ""), [names[c] for c in cell.columns]) for cell in row.cells])
+            for row in found
+        ],
+        "summary": summary(matrix.counts(everything)),
+        "columns": [(column, names[column], column in question.editions) for column in columns()],
+        "kinds": [(kind, dict(DIFFERENCES)[kind], kind in question.kinds) for kind in KINDS],
+        "sections": sections(everything, question),
+        "query": question.query(),
+        "presets": presets(names),
+    }
+    return render(request, "compare/page.html", context)
+
+
+def column_names() -> dict[str, str]:
+    names = {edition.key: edition.said("short") for edition in Edition.objects.all()}
+    return names | {MISSION_COLUMN: _("%(edition)s, missions") % {"edition": names[MISSION_EDITION]}}
+
+
+def sections(found: list[matrix.Row], question: Question) -> list[tuple[str, str, bool]]:
+    titles = {row.topic.section.key: row.topic.section.said("title") for row in found}
+    return [(key, titles[key], key in question.sections) for key in facts().sections if key in titles]
+
+
+def presets(names: dict[str, str]) -> list[tuple[str, str]]:
+    """Comparisons people come for, as a name and a query."""
+    own = next(e.key for e in facts().editions if e.language == get_language())
+    classic = [e.key for e in facts().editions if e.key != MISSION_EDITION]
+    other = MISSION_EDITION if own != MISSION_EDITION else "english"
+    return [
+        (_("All five editions"), Question(columns()[:-1]).query()),
+        (_("%(one)s and %(other)s") % {"one": names[own], "other": names[other]}, Question((own, other)).query()),
+        (_("The four classic editions"), Question(tuple(classic)).query()),
+        (_("Rainbow City: base game and missions"), Question((MISSION_EDITION, MISSION_COLUMN)).query()),
+    ]
+
+
+def summary(counted: dict[str, int]) -> list[tuple[str, str]]:
+    """What the table comes to, in sentences: a kind and its sentence."""
+    say: dict[str, Any] = {
+        "rule": lambda n: ngettext("%d thing plays differently.", "%d things play differently.", n),
+        "silent": lambda n: ngettext("%d thing is not stated everywhere.", "%d things are not stated everywhere.", n),
+        "wording": lambda n: ngettext(
+            "%d thing reads differently and plays the same.", "%d things read differently and play the same.", n
+        ),
+        "component": lambda n: ngettext(
+            "%d thing differs with the pieces in the box.", "%d things differ with the pieces in the box.", n
+        ),
+        "none": lambda n: ngettext("On %d topic they agree.", "On %d topics they agree.", n),
+    }
+    return [(kind, sentence(counted[kind]) % counted[kind]) for kind, sentence in say.items() if counted.get(kind)]
+
+
+def table_json(request: HttpRequest) -> JsonResponse:
+    question = Question.read(request.GET)
+    if question.faults:
+        return JsonResponse(
+            {"error": {"code": "bad_query", "where": "query", "message": " ".join(question.faults)}}, status=400
+        )
+    return JsonResponse(
+        matrix.as_data(matrix.rows(question), question), json_dumps_params={"ensure_ascii": False, "indent": 1}
+    )
+
+
+def table_csv(request: HttpRequest) -> HttpResponse:
+    question = Question.read(request.GET)
+    if question.faults:
+        return HttpResponse(" ".join(question.faults), status=400, content_type="text/plain; charset=utf-8")
+    names, labels = column_names(), dict(DIFFERENCES)
+    response = HttpResponse(content_type="text/csv; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="tokyo-highway-{get_language()}.csv"'
+    # The mark at the start lets spreadsheets read Korean.
+    response.write("\ufeff")
+    out = csv.writer(response)
+    out.writerow(
+        [
+            _("Section"),
+            _("Topic"),
+            _("Difference"),
+            *(names[column] for column in question.editions),
+            _("Ruleset fields"),
+        ]
+    )
+    for row in matrix.rows(question):
+        fields = "; ".join(f"{c}: {name}={value}" for c, s in row.said.items() for name, value in s.fields.items())
+        title = row.topic.said("title")
+        out.writerow(
+            [row.topic.section.said("title"), title, labels[row.kind], *(s.answer for s in row.said.values()), fields]
+        )
+    return response

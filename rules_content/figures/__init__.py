@@ -1,0 +1,1 @@
+"""Figures: positions as scenes (`scene.scene`) and scenes as pictures (`svg.svg`)."""

@@ -1,0 +1,61 @@
+from typing import Any, ClassVar
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from .text import Text
+from .topic import Topic
+
+VIEWS = [
+    ("free", pgettext_lazy("view of the board", "in perspective")),
+    ("top", pgettext_lazy("view of the board", "from above")),
+    ("side", pgettext_lazy("view of the board", "from the side")),
+]
+
+
+class Figure(Text):
+    """A position drawn beside a topic, and what it claims: proved through the engine by a test."""
+
+    topic = models.ForeignKey(Topic, models.CASCADE, related_name="figures", verbose_name=_("topic"))
+    view = models.CharField(_("view"), max_length=12, choices=VIEWS, default="free")
+    board: Any = models.JSONField(_("position on the board"), default=dict)
+    move: Any = models.JSONField(_("move"), null=True, blank=True)
+    claim: Any = models.JSONField(
+        _("claim"),
+        default=dict,
+        blank=True,
+        help_text=_("By edition, or “all”: “legal”, or the codes of the violations."),
+    )
+
+    caption = models.CharField(_("caption"), max_length=240)
+    alt = models.TextField(_("text alternative"))
+
+    REQUIRED = ("caption", "alt")
+    PARENT = "topic"
+    ADDED_BY_EDITORS = True
+
+    class Meta:
+        verbose_name = _("figure")
+        verbose_name_plural = _("figures")
+        ordering: ClassVar = ["topic__position", "position"]
+        constraints: ClassVar = [models.UniqueConstraint(fields=["key"], name="figure_key")]
+
+    def __str__(self) -> str:
+        return f"{self.topic}: {self.said('caption', 'en') or self.key}"
+
+    @property
+    def claimed(self) -> dict[str, Any]:
+        """The claim by edition and by what it is about; an editor may have given the verdict alone, for all."""
+        return self.claim if isinstance(self.claim, dict) else {"all": self.claim}
+
+    def concerns(self, edition: str) -> bool:
+        """Whether the figure is to be shown for this edition; its claim may name the only ones."""
+        return edition in self.claimed.get("editions", [edition])
+
+    def claims(self, edition: str) -> str:
+        """What the figure shows for this edition: "legal", "illegal", or "" where it claims nothing of the kind."""
+        verdict = self.claimed.get(edition, self.claimed.get("all"))
+        if not verdict:
+            return ""
+        return "legal" if verdict == "legal" else "illegal"

@@ -1,0 +1,39 @@
+from typing import Any, ClassVar
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from .text import Text
+
+
+class Term(Text):
+    """A word of the game in five languages, with what the printed editions call it."""
+
+    name = models.CharField(_("word"), max_length=60)
+    definition = models.TextField(_("definition"), help_text=_("One or two sentences; shown where the word is met."))
+    forms = models.TextField(
+        _("forms"), blank=True, help_text=_("The forms in which texts use the word, one to a line; they link to it.")
+    )
+    avoid = models.TextField(_("words to avoid"), blank=True, help_text=_("One to a line; our texts do not use them."))
+    printed: Any = models.JSONField(_("in the printed editions"), default=dict, blank=True)
+
+    REQUIRED = ("name", "definition")
+    OPTIONAL = ("forms", "avoid")
+    ADDED_BY_EDITORS = True
+
+    class Meta:
+        verbose_name = _("term")
+        verbose_name_plural = _("terms")
+        ordering: ClassVar = ["position"]
+        constraints: ClassVar = [models.UniqueConstraint(fields=["key"], name="term_key")]
+
+    def __str__(self) -> str:
+        return self.said("name", "en") or self.key
+
+    def missing(self, language: str) -> list[str]:
+        # A language may have no word to avoid where another has one.
+        return [field for field in super().missing(language) if field in self.REQUIRED]
+
+    def listed(self, field: str, language: str) -> list[str]:
+        """`forms` or `avoid` of a language as a list."""
+        return [line.strip() for line in self.said(field, language).splitlines() if line.strip()]

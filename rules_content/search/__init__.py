@@ -1,0 +1,19 @@
+"""Search in all texts, per language, by substring (기둥 finds 기둥을, Pfeiler finds Startpfeiler) or by stem."""
+
+from .index import Findable, rebuild, register, renew
+from .query import Query
+from .results import Result, find, other_languages, similar_words, starts, suggest
+
+__all__ = [
+    "Findable",
+    "Query",
+    "Result",
+    "find",
+    "other_languages",
+    "rebuild",
+    "register",
+    "renew",
+    "similar_words",
+    "starts",
+    "suggest",
+]

@@ -1,0 +1,61 @@
+"""Words as search compares them: no case, no accents, and a stem where the language has one."""
+
+import functools
+import re
+import unicodedata
+
+import snowballstemmer
+
+STEMMERS = {"en": "english", "it": "italian", "fr": "french", "de": "german"}
+# What compatibility forms do not take apart.
+LIGATURES = str.maketrans({"œ": "oe", "Œ": "oe", "æ": "ae", "Æ": "ae", "ø": "o", "Ø": "o", "’": "'", "‘": "'"})
+WORD = re.compile(r"[^\W_]+")
+
+
+@functools.lru_cache(maxsize=4096)
+def fold_character(character: str) -> str:
+    apart = unicodedata.normalize("NFKD", character.translate(LIGATURES))
+    bare = "".join(part for part in apart if not unicodedata.combining(part)).casefold()
+    return unicodedata.normalize("NFC", bare)
+
+
+def fold(text: str) -> str:
+    """Text without case, accents and ligatures; Hangul stays whole.
+
+    >>> fold("Größe, Œuvre, 기둥")
+    'grosse, oeuvre, 기둥'
+    """
+    return "".join(map(fold_character, unicodedata.normalize("NFC", text)))
+
+
+def folded_with_places(text: str) -> tuple[str, list[int]]:
+    """The folded text, and for each of its characters the place it comes from in the text."""
+    folded: list[str] = []
+    places: list[int] = []
+    for place, character in enumerate(text):
+        part = fold_character(character)
+        folded.append(part)
+        places.extend([place] * len(part))
+    return "".join(folded), places
+
+
+@functools.lru_cache(maxsize=20_000)
+def stems(word: str, language: str) -> frozenset[str]:
+    """The stems of a word as written and as folded: a reader who leaves out accents gets another stem.
+
+    >>> sorted(stems("columns", "en"))
+    ['column']
+    """
+    if language not in STEMMERS:
+        return frozenset()
+    stemmer = _stemmer(language)
+    return frozenset({fold(stemmer.stemWord(word.casefold())), stemmer.stemWord(fold(word))})
+
+
+@functools.cache
+def _stemmer(language: str) -> snowballstemmer.stemmer:
+    return snowballstemmer.stemmer(STEMMERS[language])
+
+
+def words(text: str) -> list[str]:
+    return WORD.findall(text)

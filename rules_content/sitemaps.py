@@ -1,0 +1,35 @@
+"""Every page of the rules for search engines, in every language."""
+
+from collections.abc import Iterable
+
+from django.contrib.sitemaps import Sitemap
+from django.urls import reverse
+
+from .editions import EDITIONS
+from .facts import MISSION, MISSION_EDITION, facts
+
+Entry = tuple[str, dict[str, str]]
+
+
+class RulesSitemap(Sitemap[Entry]):
+    """Choice of edition, all editions, all topics, missions, glossary and compare page."""
+
+    i18n = True
+    alternates = True
+    x_default = True
+
+    def items(self) -> Iterable[Entry]:
+        entries: list[Entry] = [("rules", {}), ("glossary", {}), ("compare", {})]
+        for edition in EDITIONS:
+            entries.append(("edition", {"edition": edition}))
+            entries += [
+                ("topic", {"edition": edition, "topic": topic.key}) for topic in facts().topics if topic.mode != MISSION
+            ]
+        mission = {"edition": MISSION_EDITION, "mode": MISSION}
+        entries.append(("edition", mission))
+        entries += [("topic", {**mission, "topic": topic.key}) for topic in facts().topics if topic.mode == MISSION]
+        return entries
+
+    def location(self, item: Entry) -> str:
+        name, kwargs = item
+        return reverse(name, kwargs=kwargs)

@@ -1,0 +1,38 @@
+"""The addresses of the rules; all of them stand behind a language."""
+
+from typing import Any
+
+from django.urls import include, path, register_converter
+
+from .views import booklet, glossary, rules, search
+
+
+class Mode:
+    """The one mode that stands in an address; the base game goes without saying."""
+
+    regex = "mission"
+
+    def to_python(self, value: str) -> str:
+        return value
+
+    def to_url(self, value: Any) -> str:
+        if value != "mission":
+            raise ValueError(value)
+        return str(value)
+
+
+register_converter(Mode, "mode")
+
+urlpatterns = [
+    path("rules/", rules.choose, name="rules"),
+    path("rules/<str:edition>/", rules.edition, name="edition"),
+    path("rules/<str:edition>/booklet.pdf", booklet.booklet, name="booklet"),
+    path("rules/<str:edition>/<mode:mode>/", rules.edition, name="edition"),
+    path("rules/<str:edition>/<mode:mode>/booklet.pdf", booklet.booklet, name="booklet"),
+    path("rules/<str:edition>/<mode:mode>/<str:topic>/", rules.topic, name="topic"),
+    path("rules/<str:edition>/<str:topic>/", rules.topic, name="topic"),
+    path("compare/", include("rules_content.compare.urls")),
+    path("glossary/", glossary.glossary, name="glossary"),
+    path("search/", search.search, name="search"),
+    path("search/suggest", search.suggestions, name="suggest"),
+]

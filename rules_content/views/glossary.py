@@ -1,0 +1,38 @@
+"""The glossary: every term in all five languages, with what each printed edition calls it."""
+
+from itertools import groupby
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import get_language
+
+from rules_content.cached import cached_page
+from rules_content.glossary import initial
+from rules_content.models import Edition, Term
+from rules_content.search.folding import fold
+
+
+@cached_page
+def glossary(request: HttpRequest) -> HttpResponse:
+    return render(request, "glossary/glossary.html", context(list(Term.objects.filter(live=True))))
+
+
+def context(terms: list[Term]) -> dict[str, object]:
+    """The terms in the order of the reader's alphabet, by letter."""
+    own = get_language() or "en"
+    editions = {edition.key: edition for edition in Edition.objects.all()}
+    ordered = sorted(terms, key=lambda term: (initial(term.said("name")), fold(term.said("name"))))
+    entries = [(term, _others(term, own), _printed(term, editions)) for term in ordered]
+    letters = [
+        (letter, list(group)) for letter, group in groupby(entries, lambda entry: initial(entry[0].said("name")))
+    ]
+    return {"letters": letters, "count": len(terms)}
+
+
+def _others(term: Term, own: str) -> list[tuple[str, str, str]]:
+    return [(code, name, term.said("name", code)) for code, name in settings.LANGUAGES if code != own]
+
+
+def _printed(term: Term, editions: dict[str, Edition]) -> list[tuple[Edition, str]]:
+    return [(edition, term.printed[key]) for key, edition in editions.items() if term.printed.get(key)]

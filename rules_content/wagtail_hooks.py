@@ -1,0 +1,118 @@
+"""The rules in the admin: editors change texts in five languages; facts come from files and are there to be read."""
+
+from typing import Any
+
+from django.urls import URLPattern, path, reverse
+from django.utils.translation import gettext_lazy as _
+from wagtail import hooks
+from wagtail.admin.menu import MenuItem
+from wagtail.permission_policies import ModelPermissionPolicy
+from wagtail.permissions import register_permission_policy
+from wagtail.snippets.models import register_snippet
+from wagtail.snippets.views.snippets import SnippetViewSet, SnippetViewSetGroup
+
+from .models import Edition, Figure, Section, Term, Text, Topic, Variant
+from .panels import language_tabs
+from .status import ReviewedView, StatusView
+
+
+class FactsDecide(ModelPermissionPolicy):
+    """Rows that exist because the facts say so are neither added nor deleted by hand."""
+
+    def user_has_permission(self, user: Any, action: str) -> bool:
+        return action not in ("add", "delete") and super().user_has_permission(user, action)
+
+    def user_has_any_permission(self, user: Any, actions: Any) -> bool:
+        return any(self.user_has_permission(user, action) for action in actions)
+
+    def user_has_permission_for_instance(self, user: Any, action: str, instance: Any) -> bool:
+        return self.user_has_permission(user, action)
+
+
+class TextViewSet(SnippetViewSet):
+    """A list and an edit page with one tab a language."""
+
+    model: type[Text]
+    editable: tuple[str, ...] = ()
+    copy_view_enabled = False
+    list_per_page = 80
+
+    def get_edit_handler(self) -> Any:
+        return language_tabs(self.model, *self.editable).bind_to_model(self.model)
+
+
+class TopicViewSet(TextViewSet):
+    model = Topic
+    icon = "doc-full"
+    list_display = ("title_en", "key", "section", "difference", "live")
+    list_filter = ("section", "difference", "mode")
+    search_fields = tuple(f"title_{code}" for code in ("en", "it", "fr", "de", "ko"))
+    search_backend_name = None
+
+
+class VariantViewSet(TextViewSet):
+    model = Variant
+    icon = "list-ul"
+    list_display = ("topic", "answer_en", "editions", "known", "live")
+    list_filter = ("topic__section", "known")
+    search_fields = (
+        "key",
+        "topic__key",
+        *(f"{name}_{code}" for name in ("answer", "text") for code in ("en", "it", "fr", "de", "ko")),
+    )
+    search_backend_name = None
+
+
+class SectionViewSet(TextViewSet):
+    model = Section
+    icon = "folder-open-inverse"
+    list_display = ("title_en", "key", "live")
+
+
+class EditionViewSet(TextViewSet):
+    model = Edition
+    icon = "globe"
+    list_display = ("name_en", "key", "publisher", "live")
+
+
+class TermViewSet(TextViewSet):
+    model = Term
+    icon = "tag"
+    editable = ("key", "position", "printed")
+    list_display = ("name_en", "name_it", "name_fr", "name_de", "name_ko", "live")
+    search_fields = tuple(f"name_{code}" for code in ("en", "it", "fr", "de", "ko"))
+    search_backend_name = None
+
+
+class FigureViewSet(TextViewSet):
+    model = Figure
+    icon = "image"
+    editable = ("key", "position", "topic", "view", "board", "move", "claim")
+    list_display = ("caption_en", "topic", "view", "live")
+    list_filter = ("topic__section",)
+
+
+class RulesGroup(SnippetViewSetGroup):
+    items = (TopicViewSet, VariantViewSet, FigureViewSet, TermViewSet, SectionViewSet, EditionViewSet)
+    menu_label = _("Rules")
+    menu_icon = "openquote"
+    menu_order = 150
+
+
+for fixed in (Edition, Section, Topic, Variant):
+    register_permission_policy(fixed, FactsDecide(fixed))
+register_snippet(RulesGroup)
+
+
+@hooks.register("register_admin_urls")
+def status_addresses() -> list[URLPattern]:
+    return [
+        path("reports/texts/", StatusView.as_view(), name="texts_status"),
+        path("reports/texts/results/", StatusView.as_view(results_only=True), name="texts_status_results"),
+        path("reports/texts/reviewed/", ReviewedView.as_view(), name="texts_reviewed"),
+    ]
+
+
+@hooks.register("register_reports_menu_item")
+def status_in_menu() -> MenuItem:
+    return MenuItem(_("State of the texts"), reverse("texts_status"), icon_name="tasks", order=100)
