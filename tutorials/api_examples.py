@@ -1,0 +1,17 @@
+"""A question of each kind, for the API's page and its OpenAPI document."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutorials.engine.game import Game
+
+START = Game.start("english", ["pink", "blue"]).position.to_json()
+MOVE = {"from": "p1", "column": {"x": -50, "y": 99.5, "grey": 2}}
+EXAMPLES: dict[str, Any] = {
+    "judge": {"position": START, "move": MOVE, "editions": "all"},
+    "score": START,
+    "replay": {"setup": {"edition": "korean", "players": ["pink", "blue"]}, "events": [{"build": MOVE}]},
+    "best_moves": {"position": START, "limit": 3},
+    "scene": {"position": START, "move": MOVE},
+}

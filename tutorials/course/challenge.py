@@ -1,0 +1,152 @@
+"""What a puzzle asks, as a value: the table, and what is to be done or answered there. The engine knows the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from tutorials.engine import EDITIONS, Car, Game, InputError, Move, Position, Verdict, judge, modes_of, ruleset_of
+from tutorials.engine.position import FORMAT
+
+BUILD, JUDGE, COUNT, CHOOSE = KINDS = ("build", "judge", "count", "choose")
+# What a file or the admin may say besides kind, edition, mode, same_in and topics.
+PARTS = {
+    "position", "goal", "solution", "move", "options", "ask", "choices", "player", "payer", "when", "events", "log",
+    "shown",
+}  # fmt: skip
+WANTED = {
+    BUILD: {"position", "goal", "solution"},
+    JUDGE: {"position", "move", "options"},
+    COUNT: {"ask"},
+    CHOOSE: {"ask"},
+}
+
+
+class BadPuzzle(ValueError):  # noqa: N818 - it says what is bad, and is caught by name
+    """A puzzle that cannot be read; `faults` says why, one line each."""
+
+    def __init__(self, *faults: str) -> None:
+        super().__init__("; ".join(faults))
+        self.faults = faults
+
+
+@dataclass(frozen=True)
+class Challenge:
+    """A puzzle's table and question under one edition."""
+
+    kind: str
+    edition: str
+    mode: str
+    position: Position
+    goal: Mapping[str, Any] = field(default_factory=dict)
+    solution: Move | None = None
+    move: Move | None = None
+    options: tuple[str, ...] = ()
+    ask: str = ""
+    choices: tuple[Any, ...] = ()
+    player: str = ""
+    payer: str = ""
+    when: Mapping[str, Any] = field(default_factory=dict)
+    events: tuple[Mapping[str, Any], ...] | None = None
+    shown: str = "before"
+
+    @classmethod
+    def from_json(cls, kind: str, edition: str, mode: str, said: Mapping[str, Any]) -> Challenge:
+        """The challenge that a file or a row describes; BadPuzzle, with every fault that can be named, if it does not.
+
+        >>> Challenge.from_json("count", "english", "base", {})
+        Traceback (most recent call last):
+            ...
+        tutorials.course.challenge.BadPuzzle: ask is missing
+        """
+        faults = [f"{key} is not known" for key in said if key not in PARTS]
+        faults += [f"{key} is missing" for key in sorted(WANTED.get(kind, ())) if not said.get(key)]
+        if kind not in KINDS:
+            faults.append(f"kind {kind!r} is none of {', '.join(KINDS)}")
+        if edition not in EDITIONS:
+            faults.append(f"edition {edition!r} is none of {', '.join(EDITIONS)}")
+        elif mode not in modes_of(edition):
+            faults.append(f"{edition} has no mode {mode!r}")
+        if faults:
+            raise BadPuzzle(*faults)
+        try:
+            position, events = _table(edition, mode, said)
+            move, solution = (
+                Move.from_json(said[key], position, key) if said.get(key) else None for key in ("move", "solution")
+            )
+        except InputError as fault:
+            raise BadPuzzle(str(fault)) from None
+        return cls(
+            kind, edition, mode, position, dict(said.get("goal") or {}), solution, move,
+            tuple(said.get("options") or ()), str(said.get("ask") or ""), tuple(said.get("choices") or ()),
+            str(said.get("player") or position.turn), str(said.get("payer") or ""), dict(said.get("when") or {}),
+            events, str(said.get("shown") or "before"),
+        )  # fmt: skip
+
+    def under(self, edition: str) -> Challenge:
+        """The same challenge under another edition; a mode it does not have is played as base."""
+        mode = self.mode if self.mode in modes_of(edition) else "base"
+        position = replace(self.position, edition=edition, mode=mode)
+        return replace(self, edition=edition, mode=mode, position=position)
+
+    def judge(self, move: Move) -> Verdict:
+        """The verdict of the challenge's edition on a move, with the cars it is due placed where they have to be."""
+        return judge(self.position, with_cars(self.position, move))
+
+    def game(self) -> Game:
+        """The game after the events; EventError if one may not happen under this edition."""
+        game = Game(self.position)
+        for i, event in enumerate(self.events or ()):
+            game = game.play(event, f"events[{i}]")
+        return game
+
+    @property
+    def table(self) -> Position:
+        """The position that the learner sees."""
+        return self.game().position if self.shown == "after" else self.position
+
+
+def _table(edition: str, mode: str, said: Mapping[str, Any]) -> tuple[Position, tuple[Mapping[str, Any], ...] | None]:
+    """The position at the start and the events played from it, if any."""
+    if said.get("log"):
+        log = said["log"]
+        unknown = sorted(set(log) - {"setup", "events"})
+        if unknown:
+            raise BadPuzzle(f"log: {', '.join(unknown)} is not known")
+        setup = {"edition": edition, "mode": mode, **(log.get("setup") or {})}
+        if (setup["edition"], setup["mode"]) != (edition, mode):
+            raise BadPuzzle("log.setup names another edition or mode than the puzzle")
+        return Game.replay({"setup": setup, "events": []}).position, tuple(log.get("events") or ())
+    if not said.get("position"):
+        raise BadPuzzle("position is missing")
+    position = Position.from_json({"format": FORMAT, "edition": edition, "mode": mode, **said["position"]}, "position")
+    events = said.get("events")
+    return position, None if events is None else tuple(events)
+
+
+def with_cars(position: Position, move: Move, kind: str = "sedan") -> Move:
+    """The move with the cars it is due, where the edition says they must be placed and the move names none.
+
+    So a learner who only builds is not told that cars are missing, and missions count what would stand there.
+    """
+    if move.cars is not None or move.to is not None:
+        return move
+    if ruleset_of(position.edition, position.mode).placing_cars != "must":
+        return move
+    bare = judge(position, replace(move, cars=None))
+    if not bare.legal or not bare.cars_due:
+        return move
+    # A car takes 0.16 of the road; where one does not fit under another road, the next place is tried.
+    placed: tuple[Car, ...] = ()
+    for place in PLACES:
+        if len(placed) == bare.cars_due:
+            break
+        tried = (*placed, Car(place, kind))
+        codes = set(judge(position, replace(move, cars=tried)).codes)
+        if not codes & {"cars_overlap", "car_does_not_fit", "car_off_road"}:
+            placed = tried
+    return replace(move, cars=placed) if len(placed) == bare.cars_due else move
+
+
+PLACES = (0.5, 0.3, 0.7, 0.12, 0.88, 0.2, 0.4, 0.6, 0.8)

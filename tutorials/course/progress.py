@@ -1,0 +1,137 @@
+"""Who learns, without an account: a signed cookie that lasts a year, and what the server keeps for it."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+
+from tutorials.models import Attempt, Learner, Progress, Puzzle
+from tutorials.models.learner import CODE_LENGTH, LETTERS, new_code
+
+from .challenge import BUILD
+from .play import Try
+from .stars import earned
+
+COOKIE, SALT = "learner", "tutorials.learner"
+YEAR = 365 * 24 * 60 * 60
+
+
+def token_of(request: HttpRequest) -> str:
+    """The token in the visitor's cookie, "" without one or with one that we have not signed."""
+    return str(request.get_signed_cookie(COOKIE, default="", salt=SALT, max_age=YEAR))
+
+
+def learner_of(request: HttpRequest) -> Learner | None:
+    """The visitor's learner, if they have done anything yet."""
+    token = token_of(request)
+    return Learner.objects.filter(token=token).first() if token else None
+
+
+def some_learner(request: HttpRequest) -> Learner:
+    """The visitor's learner, made now if there is none: nobody is counted before they do something."""
+    return learner_of(request) or Learner.objects.create()
+
+
+def remember(response: HttpResponse, learner: Learner, request: HttpRequest) -> HttpResponse:
+    """The response with the learner's cookie, good for another year from now; no language and no edition is in it."""
+    response.set_signed_cookie(
+        COOKIE, learner.token, salt=SALT, max_age=YEAR, httponly=True, samesite="Lax", secure=request.is_secure()
+    )
+    today = timezone.now().date()
+    if today - learner.seen > datetime.timedelta(days=30):
+        Learner.objects.filter(pk=learner.pk).update(seen=today)
+    return response
+
+
+@dataclass(frozen=True)
+class Record:
+    """A learner's record with one puzzle."""
+
+    stars: int = 0
+    tries: int = 0
+    hints: int = 0
+
+
+def records(request: HttpRequest, lesson: int | None = None) -> dict[int, Record]:
+    """The visitor's records by the puzzle's primary key: one query, none for a new visitor."""
+    token = token_of(request)
+    if not token:
+        return {}
+    rows = Progress.objects.filter(learner__token=token)
+    if lesson is not None:
+        rows = rows.filter(puzzle__lesson_id=lesson)
+    return {row[0]: Record(*row[1:]) for row in rows.values_list("puzzle_id", "stars", "tries", "hints")}
+
+
+@transaction.atomic
+def record(learner: Learner, puzzle: Puzzle, made: Try) -> Progress:
+    """Keep a try: the learner's record, and an anonymous line for the statistics."""
+    row, _ = Progress.objects.select_for_update().get_or_create(learner=learner, puzzle=puzzle)
+    if puzzle.kind != BUILD and not made.given:  # a question sent off by mistake costs no star
+        return row
+    Attempt.objects.create(puzzle=puzzle, solved=made.solved, code=made.code, hints=row.hints)
+    if made.solved:
+        best = made.best and (puzzle.kind == BUILD or row.tries == 0)
+        row.stars = max(row.stars, earned(best=best, hints=row.hints))
+        row.tries = row.hints = 0
+    else:
+        row.tries = min(row.tries + 1, 1000)
+    row.save()
+    return row
+
+
+def note_hint(learner: Learner, puzzle: Puzzle, hint: int) -> None:
+    """Remember how far the learner has been helped with a puzzle since it was last solved."""
+    Progress.objects.get_or_create(learner=learner, puzzle=puzzle)
+    Progress.objects.filter(learner=learner, puzzle=puzzle, hints__lt=hint).update(hints=hint)
+
+
+def reset(learner: Learner) -> None:
+    """Forget what a learner has done; their code leads nowhere from then on."""
+    Progress.objects.filter(learner=learner).delete()
+    learner.daily.all().delete()
+    Learner.objects.filter(pk=learner.pk).update(code=None)
+
+
+def forget_old() -> int:
+    """Delete who has not come for more than a year: their cookie has expired. Returns how many."""
+    limit = timezone.now().date() - datetime.timedelta(seconds=YEAR, days=40)
+    return Learner.objects.filter(seen__lt=limit).delete()[0]
+
+
+# ---------------------------------------------------------------- to another device
+
+
+def code_of(learner: Learner) -> str:
+    """The learner's code in two groups, made when first asked for."""
+    if not learner.code:
+        learner.code = new_code()
+        learner.save(update_fields=["code"])
+    half = CODE_LENGTH // 2
+    return f"{learner.code[:half]}-{learner.code[half:]}"
+
+
+def by_code(typed: str) -> Learner | None:
+    """The learner whose code this is, however it was typed."""
+    code = "".join(letter for letter in typed.upper() if letter in LETTERS)
+    return Learner.objects.filter(code=code).first() if len(code) == CODE_LENGTH else None
+
+
+@transaction.atomic
+def merge(old: Learner | None, into: Learner) -> None:
+    """Bring what was done on this device into the learner from the other one: the better stars stay."""
+    if old is None or old.pk == into.pk:
+        return
+    known = {row.puzzle_id: row for row in Progress.objects.filter(learner=into)}
+    for row in Progress.objects.filter(learner=old):
+        if row.puzzle_id not in known:
+            Progress.objects.create(learner=into, puzzle_id=row.puzzle_id, stars=row.stars)
+        elif known[row.puzzle_id].stars < row.stars:
+            Progress.objects.filter(pk=known[row.puzzle_id].pk).update(stars=row.stars)
+    done = set(into.daily.values_list("puzzle_id", flat=True))
+    old.daily.exclude(puzzle_id__in=done).update(learner=into)
+    old.delete()

@@ -1,0 +1,42 @@
+"""What workers do for the course. Each task is one line over a function that needs no worker."""
+
+from celery import shared_task
+from django.utils import translation
+
+from rules_content.models import LANGUAGES
+from tutorials import pictures
+from tutorials.models import Puzzle
+
+from . import daily, progress
+from .play import shown
+
+
+@shared_task
+def verify_puzzle(key: str) -> list[str]:
+    """Let the solver check a published puzzle; one that fails goes off the site."""
+    row = Puzzle.objects.get(key=key)
+    found = row.verify()
+    if not found.passed and row.live:
+        row.unpublish()
+    return list(found.faults)
+
+
+@shared_task
+def draw_puzzle(key: str) -> None:
+    """Draw a puzzle's thumbnail, and its card in every language."""
+    row = Puzzle.objects.get(key=key)
+    board = shown(row.challenge)
+    pictures.kept(board, pictures.THUMBNAIL)
+    for language in LANGUAGES:
+        with translation.override(language):
+            pictures.kept(board, pictures.CARD, row.said("title", language), language)
+
+
+@shared_task
+def prepare_daily() -> list[str]:
+    return daily.prepare()
+
+
+@shared_task
+def forget_learners() -> int:
+    return progress.forget_old()

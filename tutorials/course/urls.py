@@ -1,0 +1,16 @@
+"""The addresses of the course; they stand behind a language."""
+
+from django.urls import path
+
+from . import picture_views, views
+
+urlpatterns = [
+    path("", views.course_map, name="learn"),
+    path("along/", views.along, name="along"),
+    path("reset/", views.reset, name="reset-progress"),
+    path("cards/<slug:puzzle>.png", picture_views.card, name="puzzle-card"),
+    path("thumbnails/<slug:puzzle>.png", picture_views.thumbnail, name="puzzle-thumbnail"),
+    path("<slug:lesson>/", views.lesson, name="lesson"),
+    path("<slug:lesson>/<slug:puzzle>/look", views.look, name="puzzle-look"),
+    path("<slug:lesson>/<slug:puzzle>/", views.puzzle, name="puzzle"),
+]

@@ -1,0 +1,78 @@
+// What a board is given, what it asks, and what can be done with it: the types are the documentation.
+
+import type { Move } from "./move";
+import type { Overlay, Point, Scene } from "./scene";
+import type { Action, BoardState } from "./state";
+
+/** What the page answers: what to draw, and anything else that the page itself understands. */
+export interface Answer {
+  overlay: Overlay;
+  /** The same as a picture, asked for where there is no WebGL. */
+  svg?: string;
+}
+
+export interface Question {
+  move: Move;
+  /** True where the board cannot draw: the answer should bring a picture. */
+  picture: boolean;
+}
+
+export interface Config<A extends Answer = Answer> {
+  scene: Scene;
+  /** Judges a move; without it nothing is asked. */
+  ask?: (question: Question) => Promise<A>;
+  /** After every change of the state. */
+  onChange?: (state: BoardState, move: Move | null) => void;
+  /** An answer to the present question, or null when there is none (yet). */
+  onAnswer?: (answer: A | null, move: Move | null) => void;
+  /** The question could not be answered (no network, server error). */
+  onError?: (error: unknown) => void;
+  /** Enter on the canvas. */
+  onBuild?: (move: Move) => void;
+  /** A piece, or null for none, was tapped. */
+  onPick?: (piece: string | null) => void;
+  /** Whether moves can be thought of here (default: yes). */
+  editable?: boolean;
+  /** Turns slowly by itself until touched, where motion is welcome. */
+  turning?: boolean;
+  /** The canvas's name for screen readers, in the reader's language. */
+  label?: string;
+  /** Types for cars added from the keyboard. */
+  carTypes?: readonly string[];
+}
+
+export interface Stats {
+  drawn: boolean;
+  frames: number;
+  calls: number;
+  triangles: number;
+  ms: number;
+  lost: boolean;
+  /** A frame is still to come. */
+  busy: boolean;
+}
+
+export interface BoardApi {
+  /** False where there is no WebGL: the picture stays, everything else works. */
+  readonly drawn: boolean;
+  readonly state: BoardState;
+  do(action: Action): void;
+  /** A new position; the draft is gone. `frame` looks at all of it again. */
+  load(scene: Scene, options?: { frame?: boolean }): void;
+  move(): Move | null;
+  /** Looks at a piece from near by. */
+  zoomTo(piece: string): void;
+  zoom(factor: number): void;
+  frame(): void;
+  addCar(type?: string): void;
+  removeCar(index?: number): void;
+  setEditable(on: boolean): void;
+  /** Starts or stops the slow turning, where motion is welcome. */
+  turn(on: boolean): void;
+  /** Names written over the pieces, by id; null takes them away. */
+  label(names: Readonly<Record<string, string>> | null): void;
+  /** Where a place of the table is on the screen, in the coordinates of pointer events. */
+  spot(place: Point): { x: number; y: number };
+  stats(): Stats;
+  destroy(): void;
+}

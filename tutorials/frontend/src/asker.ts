@@ -1,0 +1,43 @@
+// At most one question under way; the newest waits, older ones are forgotten; an answer to an old question is dropped.
+
+export type Ask<Q, A> = (question: Q) => Promise<A>;
+
+export class Asker<Q, A> {
+  private latest = 0;
+  private busy = false;
+  private waiting: { question: Q; number: number } | null = null;
+
+  constructor(
+    private readonly ask: Ask<Q, A>,
+    private readonly told: (answer: A, question: Q) => void,
+    private readonly failed: (error: unknown, question: Q) => void = () => {},
+  ) {}
+
+  /** Asks, now or as soon as the question under way is answered; replaces one that is still waiting. */
+  put(question: Q): void {
+    this.latest += 1;
+    this.waiting = { question, number: this.latest };
+    if (!this.busy) void this.next();
+  }
+
+  /** No answer to anything asked so far will be told. */
+  forget(): void {
+    this.latest += 1;
+    this.waiting = null;
+  }
+
+  private async next(): Promise<void> {
+    this.busy = true;
+    while (this.waiting) {
+      const { question, number } = this.waiting;
+      this.waiting = null;
+      try {
+        const answer = await this.ask(question);
+        if (number === this.latest) this.told(answer, question);
+      } catch (error) {
+        if (number === this.latest) this.failed(error, question);
+      }
+    }
+    this.busy = false;
+  }
+}

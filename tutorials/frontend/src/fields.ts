@@ -1,0 +1,45 @@
+// The fields round the board, read as changes of the draft.
+
+import { heightOf } from "./move";
+import { columnOf, reachOf } from "./scene";
+import type { Action, BoardState } from "./state";
+
+/** What a change of a field means, or nothing while it cannot be read. */
+export function fieldAction(field: { name: string; value: string }, state: BoardState): Action | null {
+  const { draft, scene } = state;
+  if (field.name === "base") return { do: "base", id: field.value || null };
+  const base = columnOf(scene, draft.base);
+  const { target } = draft;
+  if (!base || !target) return null;
+  if (field.name === "target") {
+    if (field.value === "exit") return { do: "exit", on: true };
+    if (target.kind === "exit") return { do: "exit", on: false };
+    return { do: "junction", on: field.value === "junction" };
+  }
+  const said = field.value.trim();
+  const number = Number(said);
+  if (field.name === "distance" && said === "") {
+    const ideal = reachOf(scene, base.id, heightOf(target))?.ideal;
+    return ideal === undefined ? null : polar(base, target, undefined, ideal);
+  }
+  if (said === "" || !Number.isFinite(number)) return null;
+  switch (field.name) {
+    case "height":
+      return { do: "grey", grey: number - (target.kind === "column" && target.junction ? 1 : 0) };
+    case "direction":
+      return polar(base, target, (number * Math.PI) / 180, undefined);
+    case "distance":
+      return polar(base, target, undefined, number);
+    case "x":
+      return { do: "place", x: number, y: target.y };
+    case "y":
+      return { do: "place", x: target.x, y: number };
+  }
+  return null;
+}
+
+function polar(base: { x: number; y: number }, target: { x: number; y: number }, turn?: number, far?: number): Action {
+  const [dx, dy] = [target.x - base.x, target.y - base.y];
+  const [angle, distance] = [turn ?? Math.atan2(dy, dx), far ?? Math.hypot(dx, dy)];
+  return { do: "place", x: base.x + Math.cos(angle) * distance, y: base.y + Math.sin(angle) * distance };
+}

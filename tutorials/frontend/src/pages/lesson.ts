@@ -1,0 +1,243 @@
+// A puzzle's page: the board and the form judge while a hand moves, an answer is handed in without losing the place,
+// and the next puzzle comes without a reload. Every word is in the page; without this script its forms work by themselves.
+
+import { openPage, type Page, type PageConfig } from "../page";
+import type { Scene } from "../scene";
+
+interface LessonConfig extends PageConfig {
+  kind: string;
+  solved: boolean;
+}
+
+interface Reply {
+  solved?: boolean;
+  html: string;
+  stops?: string;
+  hint?: number;
+  scene?: Scene;
+  svg?: string;
+  rule?: { title: string; answer: string; link: string }[];
+}
+
+class Lesson {
+  private page: Page | null = null;
+  private busy = false;
+
+  constructor(private readonly root: HTMLElement) {}
+
+  async open(): Promise<void> {
+    const { root } = this;
+    for (const part of root.querySelectorAll<HTMLElement>("[data-script][hidden]")) part.hidden = false;
+    root.addEventListener("submit", (event) => void this.submit(event));
+    root.addEventListener("click", (event) => this.click(event));
+    root.addEventListener("change", (event) => this.retype(event.target as HTMLElement));
+    root.addEventListener("board:change", () => this.judging(true));
+    root.addEventListener("board:build", () => this.one<HTMLFormElement>("[data-build]")?.requestSubmit());
+    this.dress();
+    const config = JSON.parse(this.one("#lesson-data")!.textContent!) as LessonConfig;
+    this.config = { ...config, picture: true, editable: config.kind === "build" && !config.solved };
+    this.page = await openPage(root, this.config);
+    root.dataset["open"] = "";
+  }
+
+  close(): void {
+    this.page?.close();
+    this.page = null;
+  }
+
+  private config: PageConfig | null = null;
+
+  private one<E extends Element = HTMLElement>(selector: string): E | null {
+    return this.root.querySelector<E>(selector);
+  }
+
+  // --- handing in
+
+  private async submit(event: SubmitEvent): Promise<void> {
+    const form = event.target as HTMLFormElement;
+    event.preventDefault();
+    if (this.busy) return;
+    const data = new FormData(form, event.submitter);
+    if (form.matches("[data-build]")) {
+      const move = this.page?.board.move();
+      // A hand that builds before it has chosen is told so by the form's own words.
+      if (!move) return form.reportValidity() ? undefined : this.one<HTMLSelectElement>("[name=base]")?.focus();
+      data.set("move", JSON.stringify(move));
+    }
+    this.busy = true;
+    try {
+      const response = await fetch(this.root.dataset["address"]!, {
+        method: "POST", body: data, headers: { Accept: "application/json" }, credentials: "same-origin",
+      });
+      if (!response.ok) throw new Error(String(response.status));
+      this.tell((await response.json()) as Reply);
+    } catch {
+      this.say(paragraph(this.word("offline")), false);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private tell(reply: Reply): void {
+    if (reply.hint) return this.help(reply);
+    const result = parsed(reply.html);
+    this.say(result, true);
+    // What the result says need not stand there twice; with the next move the board speaks again.
+    this.judging(false);
+    if (reply.stops) this.one("[data-stops]")?.replaceWith(parsed(reply.stops));
+    if (!reply.solved) return;
+    this.page?.board.setEditable(false);
+    this.show(reply);
+    for (const part of this.root.querySelectorAll<HTMLElement>("[data-build],[data-question] button,[data-help] button")) part.hidden = true;
+    for (const set of this.root.querySelectorAll<HTMLFieldSetElement>("fieldset")) set.disabled = true;
+  }
+
+  /** The words of a result stay until the learner has read them and goes on. */
+  private say(result: Node, focus: boolean): void {
+    const box = this.one("[data-result]")!;
+    box.replaceChildren(result);
+    this.dress();
+    const title = box.querySelector<HTMLElement>(".result__title");
+    if (focus && title) {
+      title.focus({ preventScroll: true });
+      title.scrollIntoView({ block: "nearest" });
+    }
+  }
+
+  private judging(on: boolean): void {
+    const box = this.one("[data-verdict]");
+    if (box) box.hidden = !on;
+  }
+
+  private help(reply: Reply): void {
+    const box = this.one("[data-hints]")!;
+    const hint = document.createElement("div");
+    hint.className = "hint";
+    const title = document.createElement("h2");
+    title.textContent = this.word("hint");
+    hint.append(title, parsed(reply.html));
+    for (const rule of reply.rule ?? []) if (this.config?.editable === false) hint.append(ruleLine(rule));
+    if (reply.hint === 2 && this.config?.editable) hint.append(paragraph(this.word("ghost")));
+    box.replaceChildren(hint);
+    for (const button of this.root.querySelectorAll<HTMLElement>("[data-help] [name=hint]")) {
+      button.hidden = button.getAttribute("value") !== String(reply.hint! + 1);
+    }
+    if (reply.hint === 2) this.show(reply);
+    // The button is gone; where its words are, the reader is.
+    title.tabIndex = -1;
+    title.focus({ preventScroll: true });
+    hint.scrollIntoView({ block: "nearest" });
+  }
+
+  private show({ scene, svg }: Reply): void {
+    if (scene) this.page?.load(scene, this.config?.position);
+    const drawn = svg && this.page && !this.page.board.drawn && parsed(svg).querySelector("svg");
+    if (drawn) this.one("[data-board] svg.th")?.replaceWith(drawn);
+  }
+
+  // --- small things
+
+  private word(name: string): string {
+    return this.one("[data-words]")?.dataset[name] ?? "";
+  }
+
+  /** Buttons that only a script can answer. */
+  private dress(): void {
+    for (const button of this.root.querySelectorAll<HTMLElement>("[data-close],[data-copy]")) button.hidden = false;
+  }
+
+  private click(event: MouseEvent): void {
+    const element = event.target as HTMLElement;
+    if (element.closest("[data-close]")) {
+      this.one("[data-result]")!.replaceChildren();
+      this.judging(true);
+      (this.one<HTMLElement>(".board-canvas") ?? this.one<HTMLElement>("form :is(input, select)"))?.focus();
+    }
+    if (element.closest("[data-copy]")) void this.copy(element.closest<HTMLElement>("[data-copy]")!);
+  }
+
+  private async copy(button: HTMLElement): Promise<void> {
+    const text = this.one<HTMLTextAreaElement>("[data-share]")!;
+    text.select();
+    await navigator.clipboard?.writeText(text.value).catch(() => {});
+    button.textContent = this.word("copied");
+  }
+
+  /** Another vehicle: the same road is judged anew with it. */
+  private retype(field: HTMLElement): void {
+    const page = this.page;
+    if (!(field instanceof HTMLSelectElement) || field.name !== "type" || !page || !this.config?.ask) return;
+    this.config.ask = `${this.config.ask.split("?")[0]}?type=${field.value}`;
+    const { draft } = page.board.state;
+    page.board.do({ do: "clear" });
+    page.board.do({ do: "draft", draft });
+  }
+}
+
+function parsed(html: string): DocumentFragment {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return template.content;
+}
+
+function paragraph(words: string): HTMLElement {
+  const line = document.createElement("p");
+  line.textContent = words;
+  return line;
+}
+
+function ruleLine(rule: { title: string; answer: string; link: string }): HTMLElement {
+  const line = document.createElement("p");
+  const link = document.createElement("a");
+  [link.textContent, link.href] = [rule.title, rule.link];
+  line.append(link, ` ${rule.answer}`);
+  return line;
+}
+
+// --- from puzzle to puzzle
+
+let lesson: Lesson | null = null;
+
+function begin(): void {
+  const root = document.querySelector<HTMLElement>("[data-lesson]");
+  if (!root) return;
+  lesson = new Lesson(root);
+  void lesson.open();
+}
+
+/** Another puzzle in place of this one; any trouble, and the browser goes there by itself. */
+async function go(address: string, push: boolean): Promise<void> {
+  let next: Document;
+  try {
+    const response = await fetch(address, { credentials: "same-origin", headers: { Accept: "text/html" } });
+    if (!response.ok) throw new Error(String(response.status));
+    next = new DOMParser().parseFromString(await response.text(), "text/html");
+    if (!next.querySelector("[data-lesson]")) throw new Error("no puzzle");
+  } catch {
+    location.assign(address);
+    return;
+  }
+  lesson?.close();
+  document.querySelector("main")!.replaceChildren(...next.querySelector("main")!.childNodes);
+  // The frame's own script has hold of the switches: only where they lead to changes.
+  const [old, fresh] = [document, next].map((page) => [...page.querySelectorAll<HTMLAnchorElement>(".switches a")]);
+  old!.forEach((link, i) => fresh![i] && link.setAttribute("href", fresh![i].getAttribute("href")!));
+  document.title = next.title;
+  if (push) history.pushState({}, "", address);
+  begin();
+  const title = document.querySelector<HTMLElement>("main h1");
+  if (title) {
+    title.tabIndex = -1;
+    title.focus({ preventScroll: true });
+  }
+  scrollTo({ top: 0, behavior: "instant" });
+}
+
+document.addEventListener("click", (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-go], a[data-again]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+  event.preventDefault();
+  void go(link.href, link.href !== location.href);
+});
+addEventListener("popstate", () => void go(location.href, false));
+begin();

@@ -1,0 +1,208 @@
+// The table's page: forms are sent without leaving it, the board and the fields show the same move, the strip shows all
+// editions, and the game is kept in the browser. Every step is the server's; nothing here knows a rule.
+
+import { draftOf, type Move } from "../move";
+import { openPage, type Page, type PageConfig } from "../page";
+import { showStrip } from "../strip";
+import type { ServerAnswer } from "../server";
+import { keep, kept, rest } from "../shelf";
+import { listenToPlan } from "../plan";
+
+interface TableConfig extends PageConfig {
+  move: Move | null;
+}
+
+let page: Page | null = null;
+let busy = false;
+
+const table = (): HTMLElement | null => document.querySelector<HTMLElement>("[data-table]");
+const textOf = (root: ParentNode): string => root.querySelector<HTMLInputElement>("input[name=t]")?.value ?? "";
+
+// --- coming to life
+
+async function open(root: HTMLElement): Promise<void> {
+  reveal(root);
+  keep("", textOf(root), wordsOf(root));
+  if (root.dataset["phase"] === "placing") {
+    listenToPlan(root);
+    return;
+  }
+  const config = configOf(root);
+  page = await openPage(root, config);
+  if (!page.board.drawn) for (const views of root.querySelectorAll<HTMLElement>(".views")) views.hidden = true;
+  root.addEventListener("board:answer", (event) => showStrip(root, (event as CustomEvent<{ answer: ServerAnswer | null }>).detail.answer));
+  root.addEventListener("board:change", (event) => rest(textOf(root), (event as CustomEvent<{ move: Move | null }>).detail.move));
+  root.addEventListener("board:build", () => root.querySelector<HTMLButtonElement>("[data-build]")?.click());
+  plain(root);
+  think(config.move ?? kept(textOf(root)));
+}
+
+function configOf(root: ParentNode): TableConfig {
+  return JSON.parse(root.querySelector("#table-config")!.textContent!) as TableConfig;
+}
+
+const wordsOf = (root: ParentNode): string => root.querySelector("[data-focus]")?.textContent?.trim() ?? "";
+
+function think(move: Move | null): void {
+  if (move && page) page.board.do({ do: "draft", draft: draftOf(move) });
+}
+
+/** What only scripts can use is shown. */
+function reveal(root: ParentNode): void {
+  for (const one of root.querySelectorAll<HTMLElement>("[data-script-only]")) one.hidden = false;
+}
+
+/** What only pages without a board need goes: the board's own controls do the same. */
+function plain(root: ParentNode): void {
+  for (const one of root.querySelectorAll("[data-plain]")) one.remove();
+  for (const fields of root.querySelectorAll<HTMLDetailsElement>("[data-fields]")) fields.open = page?.board.drawn !== true;
+}
+
+// --- steps
+
+document.addEventListener("submit", (event) => {
+  const form = event.target as HTMLFormElement;
+  if (!form.matches("[data-table] [data-form]")) return;
+  event.preventDefault();
+  const button = event.submitter as HTMLButtonElement | null;
+  void step(form, button?.value ?? "check");
+});
+
+async function step(form: HTMLFormElement, what: string): Promise<void> {
+  const root = table();
+  if (!root || busy) return;
+  busy = true;
+  root.setAttribute("aria-busy", "true");
+  const data = new FormData(form);
+  data.set("do", what);
+  const move = page?.board.move();
+  if (form.matches("[data-move-form]") && move) data.set("move", JSON.stringify(move));
+  try {
+    // Read before the answer: this is the game that the step goes on from.
+    const before = textOf(root);
+    const response = await fetch(form.action, { method: "POST", body: data });
+    if (!response.ok) throw new Error(String(response.status));
+    await show(await response.text(), response.url, before);
+    // Built with the board in view, a road is seen; what comes of other steps stands at the top.
+    if (what !== "build" && what !== "check") table()?.querySelector("[data-part=turn]")?.scrollIntoView({ block: "nearest" });
+  } catch {
+    complain(root);
+  } finally {
+    busy = false;
+    table()?.removeAttribute("aria-busy");
+  }
+}
+
+/** The page after a step: the board stays and gets the new scene, the parts round it are exchanged. */
+async function show(html: string, address: string, before: string): Promise<void> {
+  const root = table()!;
+  const fresh = new DOMParser().parseFromString(html, "text/html");
+  const next = fresh.querySelector<HTMLElement>("[data-table]");
+  if (!next) {
+    location.assign(address);
+    return;
+  }
+  if (new URL(address).search) history.replaceState(null, "", address);
+  keep(before, textOf(next), wordsOf(next));
+  if (page && next.dataset["phase"] !== "placing") exchange(root, next);
+  else {
+    page?.close();
+    page = null;
+    root.replaceWith(next);
+    await open(next);
+  }
+  const words = table()!.querySelector<HTMLElement>("[data-focus]");
+  words?.focus({ preventScroll: true });
+  speak(table()!);
+}
+
+function exchange(root: HTMLElement, next: HTMLElement): void {
+  const config = configOf(next);
+  for (const part of root.querySelectorAll<HTMLElement>("[data-part]")) {
+    const other = next.querySelector<HTMLElement>(`[data-part=${part.dataset["part"]}]`);
+    if (!other) continue;
+    if (other instanceof HTMLDetailsElement && part instanceof HTMLDetailsElement) other.open = part.open;
+    part.replaceWith(other);
+  }
+  const [picture, drawn] = [root.querySelector("[data-board] > svg.th"), next.querySelector("[data-board] > svg.th")];
+  if (picture && drawn) picture.replaceWith(drawn);
+  root.querySelector("#table-config")!.textContent = JSON.stringify(config);
+  root.className = next.className;
+  root.dataset["phase"] = next.dataset["phase"];
+  reveal(root);
+  plain(root);
+  page!.load(config.scene, config.position, { frame: true });
+  page!.board.setEditable(config.editable === true);
+  think(config.move);
+}
+
+function speak(root: HTMLElement): void {
+  const said = [...root.querySelectorAll("[data-part=turn] p")].map((one) => one.textContent!.trim());
+  for (const live of root.querySelectorAll("[data-live][aria-live]")) live.textContent = said.join(" ");
+}
+
+function complain(root: HTMLElement): void {
+  const words = root.dataset["offline"] ?? "";
+  const notice = document.createElement("p");
+  notice.className = "notice notice--bad";
+  notice.setAttribute("role", "alert");
+  notice.textContent = words;
+  const turn = root.querySelector("[data-part=turn]");
+  turn?.querySelector(".notice")?.remove();
+  turn?.append(notice);
+}
+
+// --- sharing
+
+document.addEventListener("click", (event) => {
+  const button = (event.target as HTMLElement).closest("[data-copy]");
+  if (button) void copy();
+});
+
+async function copy(): Promise<void> {
+  // A road that is being thought about goes into the link: often it is what the link is about.
+  const form = document.querySelector<HTMLFormElement>("[data-move-form]");
+  if (form && page?.board.move()) await step(form, "check");
+  const field = document.querySelector<HTMLInputElement>("[data-share]");
+  if (!field) return;
+  field.select();
+  await navigator.clipboard?.writeText(field.value).catch(() => document.execCommand("copy"));
+  const said = document.querySelector<HTMLElement>("[data-copied]");
+  if (said) {
+    said.textContent = said.dataset["words"] ?? "";
+    said.classList.remove("visually-hidden");
+  }
+  const body = new FormData();
+  body.set("t", field.dataset["text"] ?? "");
+  await fetch(field.dataset["shareAsk"]!, { method: "POST", body }).catch(() => null);
+}
+
+// --- an empty table
+
+function welcome(root: HTMLElement): void {
+  const last = keep.latest();
+  const resume = root.querySelector<HTMLElement>("[data-resume]");
+  if (last && resume) {
+    resume.hidden = false;
+    resume.querySelector("[data-resume-words]")!.textContent = last.words;
+    resume.querySelector<HTMLAnchorElement>("[data-resume-link]")!.href = `?t=${encodeURIComponent(last.text)}`;
+  }
+  const modes = root.querySelector<HTMLFieldSetElement>("[data-modes]");
+  const follow = (): void => {
+    const box = root.querySelector<HTMLInputElement>("[name=edition]:checked");
+    const missions = box?.dataset["hasMissions"] !== undefined;
+    const [base, mission] = [...root.querySelectorAll<HTMLInputElement>("[name=mode]")];
+    if (mission && base) {
+      mission.disabled = !missions;
+      if (!missions) base.checked = true;
+    }
+    if (modes) modes.hidden = !missions;
+  };
+  root.addEventListener("change", follow);
+  follow();
+}
+
+const begun = table();
+if (begun) void open(begun);
+const empty = document.querySelector<HTMLElement>("[data-new-table]");
+if (empty) welcome(empty);

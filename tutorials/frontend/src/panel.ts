@@ -1,0 +1,233 @@
+// The controls round the board: fields, buttons, cars, verdict and live region, rendered and translated by the server.
+// Everything the canvas can do can be done here, so that nobody needs the canvas.
+//
+// Fields, by name      base (select of column ids), target (select: column, junction, exit), height (storeys in all),
+//                      direction (degrees, 0 right, 90 away), distance (mm; empty: as far as one road reaches), x, y (mm)
+// Buttons, data-do     raise lower junction exit left right nearer farther undo redo clear build car uncar
+//                      view-free view-top view-side zoom-in zoom-out frame labels
+//                      (aria-pressed and disabled are kept up to date)
+// Buttons, data-zoom   the id of a piece to look at
+// Cars                 [data-cars] holding <template> with a row: input[name=at] (range 0 to 100), select[name=type],
+//                      button[data-do=uncar]; one row is made for every car of the move
+// Verdict              [data-verdict] holding <template> with a row: [data-sentence], [data-names], a[data-link];
+//                      gets data-state: idle, asking, legal, illegal or failed, for the stylesheet and for
+//                      [data-when~="legal"] … elements inside it, which are shown in that state alone
+// Live region          [data-live] (aria-live="polite"): the sentences as text, once the hand rests
+// A control that makes no sense at the moment is disabled, never hidden.
+
+import type { BoardApi } from "./api";
+import { fieldAction } from "./fields";
+import { type Draft, heightOf, type Move, moveOf } from "./move";
+import { fill } from "./said";
+import { columnOf, type View } from "./scene";
+import type { ServerAnswer } from "./server";
+import type { Action, BoardState } from "./state";
+
+export { fill };
+
+type Field = HTMLInputElement | HTMLSelectElement;
+const REST = 600; // ms without a change before the live region speaks
+
+export class Panel {
+  private board: BoardApi | null = null;
+  private build: (move: Move) => void = () => {};
+  private resting = 0;
+  private names: Record<string, string> = {};
+  private labelled = false;
+  private readonly ends: (() => void)[] = [];
+
+  constructor(private readonly root: HTMLElement) {
+    const changed = (event: Event): void => this.changed(event.target as HTMLElement);
+    const clicked = (event: Event): void => this.clicked(event.target as HTMLElement);
+    root.addEventListener("change", changed);
+    root.addEventListener("input", changed);
+    root.addEventListener("click", clicked);
+    this.ends.push(
+      () => root.removeEventListener("change", changed),
+      () => root.removeEventListener("input", changed),
+      () => root.removeEventListener("click", clicked),
+    );
+    this.show("idle");
+  }
+
+  /** The board that the controls work on, and what the build button does. */
+  bind(board: BoardApi, build: (move: Move) => void, names: Record<string, string> = {}): void {
+    this.board = board;
+    this.build = build;
+    this.names = names;
+    this.press("labels", false);
+    this.sync(board.state, board.move());
+  }
+
+  /** The names of the pieces of another position. */
+  rename(names: Record<string, string>): void {
+    this.names = names;
+    if (this.labelled) this.board?.label(names);
+  }
+
+  release(): void {
+    clearTimeout(this.resting);
+    for (const end of this.ends) end();
+    this.board = null;
+  }
+
+  // --- from the board to the controls
+
+  sync(state: BoardState, move: Move | null): void {
+    const { draft, scene } = state;
+    const base = columnOf(scene, draft.base);
+    const { target } = draft;
+    this.set("base", draft.base ?? "");
+    if (base && target) {
+      const [dx, dy] = [target.x - base.x, target.y - base.y];
+      this.set("target", target.kind === "exit" ? "exit" : target.junction ? "junction" : "column");
+      if (target.kind === "column") this.set("height", String(heightOf(target)));
+      this.set("direction", tidy((Math.atan2(dy, dx) * 180) / Math.PI));
+      this.set("distance", tidy(Math.hypot(dx, dy)));
+      this.set("x", tidy(target.x));
+      this.set("y", tidy(target.y));
+    }
+    for (const field of this.all<Field>("[name=height],[data-do=raise],[data-do=lower],[data-do=junction]")) {
+      field.disabled = target?.kind !== "column";
+    }
+    for (const one of this.all<Field>("[name=target],[name=direction],[name=distance],[name=x],[name=y],[data-do=exit],[data-do=clear],[data-do=left],[data-do=right],[data-do=nearer],[data-do=farther],[data-do=car]")) {
+      one.disabled = !target;
+    }
+    this.enable("undo", state.past.length > 0);
+    this.enable("redo", state.future.length > 0);
+    this.enable("build", move !== null);
+    this.press("junction", target?.kind === "column" && target.junction);
+    this.press("exit", target?.kind === "exit");
+    for (const view of ["free", "top", "side"]) this.press(`view-${view}`, state.view === view);
+    this.cars(draft);
+  }
+
+  /** What the answer says; null while it is not known. */
+  tell(answer: ServerAnswer | null): void {
+    clearTimeout(this.resting);
+    if (!answer) {
+      this.show(this.board && moveOf(this.board.state.draft) ? "asking" : "idle");
+      return;
+    }
+    const { verdict } = answer;
+    for (const box of this.all("[data-verdict]")) fill(box, verdict.sentences);
+    this.show(verdict.legal ? "legal" : "illegal");
+    this.resting = window.setTimeout(() => {
+      const words = verdict.sentences.map((one) => [one.sentence, ...(one.names ?? [])].join(" "));
+      for (const live of this.all("[data-live][aria-live]")) live.textContent = words.join(" ");
+    }, REST);
+  }
+
+  /** The question could not be answered. */
+  fail(): void {
+    this.show("failed");
+  }
+
+  private show(state: "idle" | "asking" | "legal" | "illegal" | "failed"): void {
+    for (const box of this.all("[data-verdict]")) {
+      box.dataset["state"] = state;
+      if (state === "idle" || state === "asking") fill(box, []);
+      for (const part of box.querySelectorAll<HTMLElement>("[data-when]")) {
+        part.hidden = !part.dataset["when"]!.split(" ").includes(state);
+      }
+    }
+  }
+
+  private cars(draft: Draft): void {
+    for (const list of this.all("[data-cars]")) {
+      const template = list.querySelector("template");
+      const rows = list.querySelectorAll<HTMLElement>("[data-car]");
+      if (!template) continue;
+      // Rows that are there stay, so that a hand on a slider does not lose it.
+      for (const extra of [...rows].slice(draft.cars.length)) extra.remove();
+      draft.cars.forEach((car, i) => {
+        let row: HTMLElement | null = rows[i] ?? null;
+        if (!row) {
+          row = template.content.firstElementChild!.cloneNode(true) as HTMLElement;
+          list.append(row);
+        }
+        row.dataset["car"] = String(i);
+        const [at, type] = [row.querySelector<HTMLInputElement>("[name=at]"), row.querySelector<HTMLSelectElement>("[name=type]")];
+        if (at && at !== document.activeElement) at.value = String(Math.round(car.at * 100));
+        if (type) type.value = car.type;
+      });
+    }
+  }
+
+  private set(name: string, value: string): void {
+    for (const field of this.all<Field>(`[name=${name}]`)) {
+      // What a reader is typing stays as it is until they leave the field.
+      if (field !== document.activeElement || field instanceof HTMLSelectElement) field.value = value;
+    }
+  }
+
+  private enable(name: string, on: boolean): void {
+    for (const button of this.all<HTMLButtonElement>(`[data-do=${name}]`)) button.disabled = !on;
+  }
+
+  private press(name: string, on: boolean): void {
+    for (const button of this.all(`[data-do=${name}]`)) button.setAttribute("aria-pressed", String(on));
+  }
+
+  private all<E extends HTMLElement = HTMLElement>(selector: string): E[] {
+    return [...this.root.querySelectorAll<E>(selector)];
+  }
+
+  // --- from the controls to the board
+
+  private changed(field: HTMLElement): void {
+    const { board } = this;
+    if (!board || !(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
+    if (field.disabled) return; // A field left by being disabled says its change once more: too late.
+    const row = field.closest<HTMLElement>("[data-car]");
+    if (row) {
+      const index = Number(row.dataset["car"]);
+      const part = field.name === "at" ? { at: Number(field.value) / 100 } : { type: field.value };
+      board.do({ do: "cars", cars: board.state.draft.cars.map((car, i) => (i === index ? { ...car, ...part } : car)) });
+      return;
+    }
+    const action = fieldAction(field, board.state);
+    if (action) board.do(action);
+  }
+
+  private clicked(element: HTMLElement): void {
+    const { board } = this;
+    const button = element.closest<HTMLElement>("[data-do],[data-zoom]");
+    if (!board || !button || !this.root.contains(button)) return;
+    if (button.dataset["zoom"]) {
+      board.zoomTo(button.dataset["zoom"]);
+      return;
+    }
+    const name = button.dataset["do"]!;
+    const move = board.move();
+    if (name === "build" && move) this.build(move);
+    else if (name === "car") board.addCar(this.root.querySelector<HTMLSelectElement>("[name=car-type]")?.value);
+    else if (name === "uncar") board.removeCar(Number(button.closest<HTMLElement>("[data-car]")?.dataset["car"] ?? board.state.draft.cars.length - 1));
+    else if (name === "zoom-in") board.zoom(0.8);
+    else if (name === "zoom-out") board.zoom(1.25);
+    else if (name === "frame") board.frame();
+    else if (name === "labels") {
+      this.labelled = !this.labelled;
+      board.label(this.labelled ? this.names : null);
+      this.press("labels", this.labelled);
+    }
+    else if (name.startsWith("view-")) board.do({ do: "view", view: name.slice(5) as View });
+    else if (ACTIONS[name]) board.do(ACTIONS[name]);
+  }
+}
+
+const ACTIONS: Record<string, Action> = {
+  raise: { do: "raise", by: 1 },
+  lower: { do: "raise", by: -1 },
+  junction: { do: "junction" },
+  exit: { do: "exit" },
+  left: { do: "turn", degrees: 5 },
+  right: { do: "turn", degrees: -5 },
+  nearer: { do: "reach", by: -2 },
+  farther: { do: "reach", by: 2 },
+  undo: { do: "undo" },
+  redo: { do: "redo" },
+  clear: { do: "clear" },
+};
+
+const tidy = (value: number): string => String(Math.round(value * 10) / 10);

@@ -1,0 +1,101 @@
+// Columns and roads as instances: one draw for all discs, one for all roads, one for each owner's marking.
+
+import {
+  BufferGeometry, CircleGeometry, Color, ExtrudeGeometry, InstancedMesh, LatheGeometry, Matrix4, MeshStandardMaterial,
+  PlaneGeometry, Shape, Vector2, Vector3,
+} from "three";
+import { mergeGeometries } from "three/examples/jsm/utils/BufferGeometryUtils.js";
+import { type Colours, laneColour } from "./colours";
+import { type Column, type Owner, type Road, type Sizes, storeys } from "./scene";
+import { alongRoad } from "./vehicles";
+
+export const OWNERS: readonly Owner[] = ["pink", "blue", "yellow", "white"];
+
+/** A wooden disc with softened edges; its foot at z 0. */
+export function discGeometry({ column_radius: radius, storey }: Sizes): BufferGeometry {
+  const soft = 0.9;
+  const rim = (z: number, up: boolean): Vector2[] =>
+    [0, 1, 2, 3].map((step) => {
+      const turn = (step * Math.PI) / 6;
+      const [out, rise] = up ? [Math.cos(turn), Math.sin(turn)] : [Math.sin(turn), -Math.cos(turn)];
+      return new Vector2(radius - soft + soft * out, z + (up ? -soft : soft) + soft * rise);
+    });
+  const profile = [new Vector2(0, 0), ...rim(0, false), ...rim(storey, true), new Vector2(0, storey)];
+  return new LatheGeometry(profile, 40).rotateX(Math.PI / 2);
+}
+
+/** A slim board with round ends along x, centred, its underside at z 0. */
+export function roadGeometry({ road_length: length, road_width: width, road_thickness: thick }: Sizes): BufferGeometry {
+  const [half, radius, soft] = [length / 2, width / 2, 0.45];
+  const shape = new Shape();
+  shape.absarc(half - radius, 0, radius - soft, -Math.PI / 2, Math.PI / 2, false);
+  shape.absarc(-half + radius, 0, radius - soft, Math.PI / 2, Math.PI * 1.5, false);
+  return new ExtrudeGeometry(shape, {
+    depth: thick - 2 * soft, bevelEnabled: true, bevelThickness: soft, bevelSize: soft, bevelSegments: 2, curveSegments: 10,
+  }).translate(0, 0, soft);
+}
+
+/** An owner's marking: long dashes, two lines, dots or rungs. */
+export function laneGeometry(owner: Owner, { road_length: length, road_thickness: thick }: Sizes): BufferGeometry {
+  const reach = length / 2 - 5;
+  const parts: BufferGeometry[] = [];
+  const strip = (x: number, y: number, long: number, wide: number) => parts.push(new PlaneGeometry(long, wide).translate(x, y, 0));
+  const every = (pitch: number, put: (x: number) => void) => {
+    for (let x = -reach + pitch / 2; x < reach; x += pitch) put(x);
+  };
+  if (owner === "pink") every(10, (x) => strip(x, 0, 5.5, 1.7));
+  if (owner === "blue") for (const y of [-2.4, 2.4]) strip(0, y, 2 * reach, 1.2);
+  if (owner === "yellow") every(5, (x) => parts.push(new CircleGeometry(1.5, 14).translate(x, 0, 0)));
+  if (owner === "white") every(5, (x) => strip(x, 0, 0.9, 7));
+  return mergeGeometries(parts).translate(0, 0, thick + 0.06);
+}
+
+export function roadMatrix(road: Road, length: number): Matrix4 {
+  const [a, b] = [new Vector3(...road.start), new Vector3(...road.end)];
+  const middle = a.clone().add(b).multiplyScalar(0.5);
+  return alongRoad(road, middle.x, middle.y, middle.z).scale(new Vector3(a.distanceTo(b) / length, 1, 1));
+}
+
+/** Fills an instanced mesh with the storeys of columns; grows nothing, so the mesh must be large enough. */
+export function fillDiscs(mesh: InstancedMesh, columns: readonly Column[], sizes: Sizes, colours: Colours): void {
+  const matrix = new Matrix4();
+  const colour = new Color();
+  let count = 0;
+  for (const column of columns) {
+    for (let storey = 0; storey < storeys(column); storey += 1) {
+      const grain = ((Math.abs(Math.round(column.x * 7 + column.y * 3)) + storey * 5) % 9) / 9 - 0.5;
+      matrix.makeRotationZ(grain * 6).setPosition(column.x, column.y, storey * sizes.storey);
+      colour.copy(storey < column.grey ? colours.grey : colours.junction);
+      colour.multiplyScalar(1 + grain * (storey < column.grey ? 0.16 : 0.04));
+      mesh.setMatrixAt(count, matrix);
+      mesh.setColorAt(count, colour);
+      count += 1;
+    }
+  }
+  finish(mesh, count);
+}
+
+export function fillRoads(mesh: InstancedMesh, roads: readonly Road[], sizes: Sizes, colours: Colours): void {
+  roads.forEach((road, i) => {
+    mesh.setMatrixAt(i, roadMatrix(road, sizes.road_length));
+    mesh.setColorAt(i, colours[road.owner]);
+  });
+  finish(mesh, roads.length);
+}
+
+export function fillLanes(mesh: InstancedMesh, roads: readonly Road[], sizes: Sizes): void {
+  roads.forEach((road, i) => mesh.setMatrixAt(i, roadMatrix(road, sizes.road_length)));
+  finish(mesh, roads.length);
+}
+
+function finish(mesh: InstancedMesh, count: number): void {
+  mesh.count = count;
+  mesh.visible = count > 0;
+  mesh.instanceMatrix.needsUpdate = true;
+  if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
+  mesh.computeBoundingSphere();
+}
+
+export function laneMaterial(owner: Owner): MeshStandardMaterial {
+  return new MeshStandardMaterial({ color: laneColour(owner), roughness: 0.7, polygonOffset: true, polygonOffsetFactor: -1 });
+}

@@ -1,0 +1,48 @@
+// The plan of the table, from above: a tap or a drag on it fills in the fields of the piece to be placed.
+
+export function listenToPlan(root: HTMLElement): void {
+  const plan = root.querySelector<SVGSVGElement>("[data-plan]");
+  const form = root.querySelector<HTMLFormElement>("[data-place-form]");
+  if (!plan || !form) return;
+  const field = (name: string): HTMLInputElement => form.querySelector<HTMLInputElement>(`[name=${name}]`)!;
+  const draw = (): void => {
+    const kind = form.querySelector<HTMLInputElement>("[name=kind]:checked")?.value ?? "";
+    const size = sizesOf(form).get(kind);
+    const [x, y, turned] = [field("x").value, field("y").value, field("turned").value].map(Number) as [number, number, number];
+    const placed = size && field("x").value !== "" && field("y").value !== "";
+    plan.querySelector("[data-ghost]")!.setAttribute("points", placed ? corners(x, y, size[0], size[1], turned) : "");
+  };
+  const put = (event: PointerEvent): void => {
+    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(plan.getScreenCTM()!.inverse());
+    field("x").value = String(Math.round(at.x));
+    field("y").value = String(Math.round(-at.y));
+    draw();
+  };
+  plan.addEventListener("pointerdown", (event) => {
+    plan.setPointerCapture(event.pointerId);
+    put(event);
+  });
+  plan.addEventListener("pointermove", (event) => {
+    if (plan.hasPointerCapture(event.pointerId)) put(event);
+  });
+  form.addEventListener("input", draw);
+  draw();
+}
+
+/** The sizes of what may be placed, by kind: "building:40x40 tower:32x32". */
+export function sizesOf(form: HTMLElement): Map<string, [number, number]> {
+  const said = (form.dataset["sizes"] ?? "").trim().split(/\s+/);
+  return new Map(said.map((one) => {
+    const [kind, size] = one.split(":") as [string, string];
+    return [kind, size.split("x").map(Number) as [number, number]];
+  }));
+}
+
+/** The corners of a turned rectangle for an SVG, whose y goes down. */
+export function corners(x: number, y: number, width: number, depth: number, turned: number): string {
+  const turn = (turned * Math.PI) / 180;
+  return [[-1, -1], [1, -1], [1, 1], [-1, 1]]
+    .map(([u, v]) => [(u! * width) / 2, (v! * depth) / 2] as const)
+    .map(([u, v]) => `${(x + u * Math.cos(turn) - v * Math.sin(turn)).toFixed(1)},${(-y - u * Math.sin(turn) - v * Math.cos(turn)).toFixed(1)}`)
+    .join(" ");
+}

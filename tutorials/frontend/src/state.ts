@@ -1,0 +1,220 @@
+// The state of the board and every way it can change. Nothing here draws, and nothing here knows a rule.
+
+import { columnOf, reachOf, storeys, type Column, type Overlay, type Scene, type View } from "./scene";
+import { EMPTY, heightOf, type Draft, type DraftCar, type Target } from "./move";
+
+export interface BoardState {
+  scene: Scene;
+  draft: Draft;
+  /** What the answer to the present draft shows; null while it is not known. */
+  overlay: Overlay | null;
+  view: View;
+  past: Draft[];
+  future: Draft[];
+}
+
+export type Action =
+  | { do: "load"; scene: Scene }
+  | { do: "base"; id: string | null }
+  | { do: "place"; x: number; y: number; snap?: number; settled?: boolean }
+  | { do: "turn"; degrees: number }
+  | { do: "reach"; by: number }
+  | { do: "grey"; grey: number }
+  | { do: "raise"; by: number }
+  | { do: "junction"; on?: boolean }
+  | { do: "exit"; on?: boolean }
+  | { do: "cars"; cars: DraftCar[]; settled?: boolean }
+  | { do: "draft"; draft: Draft }
+  | { do: "answer"; overlay: Overlay | null }
+  | { do: "view"; view: View }
+  | { do: "undo" }
+  | { do: "redo" }
+  | { do: "clear" };
+
+const STEPS = 100; // drafts kept to go back to
+const TENTH = 10;
+const round = (value: number): number => Math.round(value * TENTH) / TENTH;
+
+export function begin(scene: Scene): BoardState {
+  return { scene, draft: EMPTY, overlay: null, view: scene.look.view, past: [], future: [] };
+}
+
+/** The state after an action; the same object if nothing changed. */
+export function reduce(state: BoardState, action: Action): BoardState {
+  switch (action.do) {
+    case "load":
+      return { ...begin(action.scene), view: state.view };
+    case "view":
+      return action.view === state.view ? state : { ...state, view: action.view };
+    case "answer":
+      return { ...state, overlay: action.overlay };
+    case "undo":
+      return back(state);
+    case "redo":
+      return forth(state);
+    case "place":
+    case "cars":
+      // A hand that moves is one step, however many places it passes: only where it settles counts.
+      return change(state, drafted(state, action), action.settled !== false);
+    default:
+      return change(state, drafted(state, action), true);
+  }
+}
+
+function change(state: BoardState, draft: Draft, settled: boolean): BoardState {
+  if (same(draft, state.draft)) return settled ? settle(state) : state;
+  const moved = { ...state, draft, overlay: null };
+  return settled ? settle(moved) : { ...moved, past: state.past, future: state.future };
+}
+
+/** Remembers the present draft as a step to come back to. */
+function settle(state: BoardState): BoardState {
+  const last = state.past.at(-1);
+  if (last && same(last, state.draft)) return state;
+  return { ...state, past: [...state.past, state.draft].slice(-STEPS), future: [] };
+}
+
+function back(state: BoardState): BoardState {
+  const past = [...state.past];
+  const present = past.at(-1);
+  if (present && same(present, state.draft)) past.pop();
+  else if (!present && same(state.draft, EMPTY)) return state;
+  if (!present) return { ...state, draft: EMPTY, overlay: null, future: [state.draft, ...state.future] };
+  const draft = past.at(-1) ?? EMPTY;
+  return { ...state, draft, overlay: null, past, future: [state.draft, ...state.future] };
+}
+
+function forth(state: BoardState): BoardState {
+  const [draft, ...future] = state.future;
+  return draft ? { ...state, draft, overlay: null, past: [...state.past, draft], future } : state;
+}
+
+const same = (a: Draft, b: Draft): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+function drafted(state: BoardState, action: Action): Draft {
+  const { scene, draft } = state;
+  const base = columnOf(scene, draft.base);
+  switch (action.do) {
+    case "clear":
+      return EMPTY;
+    case "draft":
+      return action.draft;
+    case "base":
+      return picked(scene, action.id);
+    case "cars":
+      return { ...draft, cars: action.cars.map((car) => ({ ...car, at: clamp(Math.round(car.at * 100) / 100, 0, 1) })) };
+  }
+  if (!base || !draft.target) return draft;
+  const target = aimed(scene, base, draft.target, action);
+  // A road that moves takes its cars along; a new kind of road starts without.
+  return { ...draft, target, cars: target.kind === draft.target.kind ? draft.cars : [] };
+}
+
+/** A base point with a first suggestion: one storey up, as far as one road reaches, where there is room. */
+function picked(scene: Scene, id: string | null): Draft {
+  const base = columnOf(scene, id);
+  if (!base) return EMPTY;
+  const grey = storeys(base) + 1;
+  const ideal = reachOf(scene, base.id, grey)?.ideal ?? scene.sizes.road_length;
+  const turn = roomiest(scene, base, ideal);
+  return { base: base.id, cars: [], target: at(base, turn, ideal, { kind: "column", x: 0, y: 0, grey, junction: false }) };
+}
+
+/** The direction in which the highway was going when it came to this column. */
+export function straightOn(scene: Scene, base: Column): number {
+  const near = scene.sizes.column_radius * 2;
+  const into = scene.roads?.filter((road) => Math.hypot(road.end[0] - base.x, road.end[1] - base.y) < near).at(-1);
+  if (into) return Math.atan2(into.end[1] - into.start[1], into.end[0] - into.start[0]);
+  return Math.atan2(base.y || 1, base.x || 1);
+}
+
+/** Straight on or as little to the side as leaves room; where there is room nowhere, where there is most. */
+function roomiest(scene: Scene, base: Column, far: number): number {
+  const ahead = straightOn(scene, base);
+  const turns = [0, 40, -40, 75, -75, 110, -110, 145, -145].map((degrees) => ahead + (degrees * Math.PI) / 180);
+  const enough = scene.sizes.column_radius * 4;
+  const rooms = turns.map((turn) => room(scene, base, turn, far));
+  const first = rooms.findIndex((free) => free >= enough);
+  return turns[first >= 0 ? first : rooms.indexOf(Math.max(...rooms))]!;
+}
+
+/** How far from other pieces the outer half of a road in that direction would lie. */
+function room(scene: Scene, base: Column, turn: number, far: number): number {
+  const others = (scene.columns ?? []).filter((column) => column.id !== base.id).map(({ x, y }) => [x, y] as const);
+  const roads = (scene.roads ?? []).flatMap(({ start, end }) =>
+    [0, 0.25, 0.5, 0.75, 1].map((share) => [start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share] as const),
+  );
+  const city = (scene.obstacles ?? []).map(({ x, y }) => [x, y] as const);
+  const spots = [0.55, 0.8, 1].map((share) => [base.x + Math.cos(turn) * far * share, base.y + Math.sin(turn) * far * share] as const);
+  return Math.min(...spots.flatMap(([x, y]) => [...others, ...roads, ...city].map(([u, v]) => Math.hypot(x - u, y - v))), 1000);
+}
+
+function at(base: Column, turn: number, far: number, target: Target): Target {
+  return { ...target, x: round(base.x + Math.cos(turn) * far), y: round(base.y + Math.sin(turn) * far) };
+}
+
+function aimed(scene: Scene, base: Column, target: Target, action: Action): Target {
+  const turn = Math.atan2(target.y - base.y, target.x - base.x);
+  const far = Math.hypot(target.x - base.x, target.y - base.y);
+  switch (action.do) {
+    case "place":
+      return snapped(scene, base, { ...target, x: action.x, y: action.y }, action.snap ?? 0);
+    case "turn":
+      return at(base, turn + (action.degrees * Math.PI) / 180, far, target);
+    case "reach":
+      return at(base, turn, Math.max(far + action.by, 0), target);
+    case "grey":
+      return regrown(scene, base, target, action.grey);
+    case "raise":
+      return regrown(scene, base, target, target.kind === "column" ? target.grey + action.by : 1);
+    case "junction":
+      return swapped(scene, base, target, action.on);
+    case "exit":
+      return exited(scene, base, target, action.on);
+    default:
+      return target;
+  }
+}
+
+/** At the ideal distance if it is no further off than `snap`, or anywhere within reach for a thumb (`snap` infinite). */
+function snapped(scene: Scene, base: Column, target: Target, snap: number): Target {
+  const turn = Math.atan2(target.y - base.y, target.x - base.x);
+  const far = Math.hypot(target.x - base.x, target.y - base.y);
+  const reach = reachOf(scene, base.id, heightOf(target));
+  const within = reach && (snap === Infinity ? far >= reach.near && far <= reach.far : Math.abs(far - reach.ideal) <= snap);
+  return at(base, turn, within ? reach.ideal : far, target);
+}
+
+/** Keeps its direction and, where it stood at the ideal distance, goes to that of its new height. */
+function kept(scene: Scene, base: Column, before: Target, after: Target): Target {
+  const far = Math.hypot(before.x - base.x, before.y - base.y);
+  const turn = Math.atan2(before.y - base.y, before.x - base.x);
+  const old = reachOf(scene, base.id, heightOf(before));
+  const ideal = old && Math.abs(old.ideal - far) < 1 ? reachOf(scene, base.id, heightOf(after))?.ideal : undefined;
+  return at(base, turn, ideal ?? far, after);
+}
+
+function regrown(scene: Scene, base: Column, target: Target, grey: number): Target {
+  const junction = target.kind === "column" && target.junction;
+  const next: Target = { kind: "column", x: target.x, y: target.y, grey: clamp(Math.round(grey), junction ? 0 : 1, 40), junction };
+  return kept(scene, base, target, next);
+}
+
+function swapped(scene: Scene, base: Column, target: Target, on?: boolean): Target {
+  if (target.kind === "exit") return target;
+  const junction = on ?? !target.junction;
+  if (junction === target.junction) return target;
+  // The yellow piece takes the place of the top grey one, as a hand would do it.
+  const grey = Math.max(junction ? target.grey - 1 : target.grey + 1, 1);
+  return kept(scene, base, target, { ...target, junction, grey });
+}
+
+function exited(scene: Scene, base: Column, target: Target, on?: boolean): Target {
+  const exit = on ?? target.kind !== "exit";
+  if (exit === (target.kind === "exit")) return target;
+  const { x, y } = target;
+  const next: Target = exit ? { kind: "exit", x, y } : { kind: "column", x, y, grey: storeys(base) + 1, junction: false };
+  return kept(scene, base, target, next);
+}
+
+const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);

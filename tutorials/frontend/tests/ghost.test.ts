@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { answered, ghostOf } from "../src/ghost";
+import { begin, reduce } from "../src/state";
+import { TABLE } from "./table";
+
+const draft = reduce(begin(TABLE), { do: "base", id: "p1" }).draft;
+
+it("draws nothing without a base point", () => {
+  expect(ghostOf(TABLE, begin(TABLE).draft)).toEqual({});
+});
+
+it("lays a stick of the right run from top to top, on the road end that lies there", () => {
+  const [road] = ghostOf(TABLE, draft).roads!;
+  expect(road).toMatchObject({ start: [0, 0, 12], end: [99.5, 0, 20], owner: "pink", state: "ghost" });
+});
+
+it("shares what a road is too long between both ends, and gives all of it to the base point of an exit", () => {
+  const near = { ...draft, target: { ...draft.target!, x: 89.5 } };
+  expect(ghostOf(TABLE, near).roads![0]).toMatchObject({ start: [-5, 0, 12], end: [94.5, 0, 20] });
+  const exit = { ...draft, target: { kind: "exit" as const, x: 89.5, y: 0 } };
+  expect(ghostOf(TABLE, exit).roads![0]).toMatchObject({ start: [-10, 0, 12], end: [89.5, 0, 0] });
+});
+
+it("draws no road where none reaches", () => {
+  const high = { ...draft, target: { kind: "column" as const, x: 50, y: 0, grey: 30, junction: false } };
+  expect(ghostOf(TABLE, high).roads).toEqual([]);
+});
+
+it("stands the cars on the road", () => {
+  const [road] = ghostOf(TABLE, { ...draft, cars: [{ at: 0.5, type: "bus" }] }).roads!;
+  expect(road!.cars).toEqual([{ at: 0.5, type: "bus", x: 49.75, y: 0, z: 18 }]);
+});
+
+it("shows the answer's pieces with the ring of reach", () => {
+  const ghost = ghostOf(TABLE, draft);
+  const answer = { columns: [], roads: [], marks: [{ kind: "badge", tone: "wrong", at: [0, 0, 0], sign: "no" } as const].map((m) => ({ ...m, at: [0, 0, 0] as [number, number, number] })) };
+  expect(answered(ghost, answer).marks!.map((mark) => mark.kind)).toEqual(["reach", "badge"]);
+  expect(answered(ghost, null)).toBe(ghost);
+});

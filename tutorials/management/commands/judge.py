@@ -1,0 +1,9 @@
+"""manage.py judge: a verdict for each line."""
+
+from tutorials.engine.ways import answer_judge
+from tutorials.management.lines import LinesCommand
+
+
+class Command(LinesCommand):
+    help = """Judge moves: one {"position": …, "move": …, "editions": …} a line in, one verdict or error a line out."""
+    answer = staticmethod(answer_judge)

@@ -1,0 +1,9 @@
+"""manage.py replay: the result for each line."""
+
+from tutorials.engine.ways import answer_replay
+from tutorials.management.lines import LinesCommand
+
+
+class Command(LinesCommand):
+    help = """Replay logs: one {"setup": …, "events": …} a line in, the result or an error a line out."""
+    answer = staticmethod(answer_replay)

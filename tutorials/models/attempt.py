@@ -1,0 +1,21 @@
+from typing import ClassVar
+
+from django.db import models
+
+from .puzzle import Puzzle
+
+
+class Attempt(models.Model):
+    """One try at a puzzle, for statistics: nothing in it leads to a person."""
+
+    puzzle = models.ForeignKey(Puzzle, models.CASCADE, related_name="attempts")
+    day = models.DateField(auto_now_add=True)
+    solved = models.BooleanField()
+    code = models.CharField(max_length=30, blank=True)  # the first violation of a build, or the wrong answer
+    hints = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        indexes: ClassVar = [models.Index(fields=["puzzle", "solved", "code"])]
+
+    def __str__(self) -> str:
+        return f"{self.puzzle_id} {'solved' if self.solved else self.code or 'not solved'}"

@@ -1,0 +1,45 @@
+from functools import cached_property
+from typing import Any, ClassVar
+
+from django.db import models
+
+from tutorials.course.challenge import BUILD, Challenge
+
+from .learner import Learner
+
+
+class DailyPuzzle(models.Model):
+    """The puzzle of a day, made from its date alone: the same for everyone, wherever it is made."""
+
+    day = models.DateField(unique=True)
+    edition = models.CharField(max_length=20)
+    board: Any = models.JSONField()
+    solution: Any = models.JSONField()
+    best = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering: ClassVar = ["-day"]
+
+    def __str__(self) -> str:
+        return self.day.isoformat()
+
+    @cached_property
+    def challenge(self) -> Challenge:
+        said = {"position": self.board, "goal": {"cars": self.best}, "solution": self.solution}
+        return Challenge.from_json(BUILD, self.edition, "base", said)
+
+
+class DailyResult(models.Model):
+    """A learner's tries at the puzzle of a day, as the moves' results in order."""
+
+    learner = models.ForeignKey(Learner, models.CASCADE, related_name="daily")
+    puzzle = models.ForeignKey(DailyPuzzle, models.CASCADE, related_name="results")
+    tries: Any = models.JSONField(default=list)  # cars earned by each try, -1 for an illegal one
+    hints = models.PositiveSmallIntegerField(default=0)
+    solved = models.BooleanField(default=False)
+
+    class Meta:
+        constraints: ClassVar = [models.UniqueConstraint(fields=["learner", "puzzle"], name="daily_once")]
+
+    def __str__(self) -> str:
+        return f"{self.learner_id}: {self.puzzle_id}"

@@ -1,0 +1,37 @@
+from typing import ClassVar
+
+from django.db import models
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils import translation
+from django.utils.translation import gettext_lazy as _
+
+from rules_content.models import Text
+
+
+class Lesson(Text):
+    """A stretch of the course: what one learns, and the puzzles that teach it."""
+
+    title = models.CharField(_("title"), max_length=80)
+    intro = models.TextField(_("introduction"), help_text=_("One or two sentences: what one learns here."))
+
+    REQUIRED = ("title", "intro")
+    ADDED_BY_EDITORS = True
+
+    class Meta:
+        verbose_name = _("lesson")
+        verbose_name_plural = _("lessons")
+        ordering: ClassVar = ["position"]
+        constraints: ClassVar = [models.UniqueConstraint(fields=["key"], name="lesson_key")]
+
+    def __str__(self) -> str:
+        return self.said("title", "en") or self.key
+
+    def get_absolute_url(self) -> str:
+        return reverse("lesson", kwargs={"lesson": self.key})
+
+    def serve_preview(self, request: HttpRequest, mode_name: str) -> HttpResponse:
+        from tutorials.course.views import map_of
+
+        with translation.override(mode_name):
+            return map_of(request, {self.key: self})

@@ -1,0 +1,117 @@
+from functools import cached_property
+from typing import Any, ClassVar
+
+from django.core.exceptions import ValidationError
+from django.db import models
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone, translation
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from rules_content.editions import EDITION_NAMES
+from rules_content.models import Text
+from rules_content.models.topic import MODES
+from tutorials.course.challenge import BUILD, CHOOSE, COUNT, JUDGE, BadPuzzle, Challenge
+from tutorials.course.verify import Check, check
+
+from .lesson import Lesson
+
+KINDS = [
+    (BUILD, pgettext_lazy("kind of puzzle", "build")),
+    (JUDGE, pgettext_lazy("kind of puzzle", "judge")),
+    (COUNT, pgettext_lazy("kind of puzzle", "count")),
+    (CHOOSE, pgettext_lazy("kind of puzzle", "choose")),
+]
+
+
+class Puzzle(Text):
+    """A table and something to do or to answer there. The engine knows what is right."""
+
+    lesson = models.ForeignKey(Lesson, models.CASCADE, related_name="puzzles", verbose_name=_("lesson"))
+    kind = models.CharField(_("kind"), max_length=10, choices=KINDS)
+    edition = models.CharField(_("edition"), max_length=20, choices=list(EDITION_NAMES.items()))
+    mode = models.CharField(_("mode"), max_length=10, choices=MODES, default="base")
+    same_in: Any = models.JSONField(
+        _("the same in"), default=list, blank=True, help_text=_("Editions with the same outcome.")
+    )
+    topics: Any = models.JSONField(
+        _("topics"), default=list, help_text=_("Keys of the rules; the first is what it teaches.")
+    )
+    board: Any = models.JSONField(_("position on the board"), default=dict, blank=True)
+    goal: Any = models.JSONField(_("goal"), default=dict, blank=True)
+    solution: Any = models.JSONField(_("solution"), null=True, blank=True)
+    move: Any = models.JSONField(_("move"), null=True, blank=True)
+    question: Any = models.JSONField(_("question"), default=dict, blank=True)
+
+    title = models.CharField(_("title"), max_length=80)
+    task = models.TextField(_("task"))
+    hint = models.TextField(_("hint"), help_text=_("In words; the second hint shows the solution on the board."))
+    success = models.TextField(_("explanation"), help_text=_("Shown when it is solved: why it is right."))
+
+    # What the solver found when it last looked, and when.
+    checked: Any = models.JSONField(default=dict, editable=False)
+    checked_at = models.DateTimeField(null=True, editable=False)
+
+    REQUIRED = ("title", "task", "hint", "success")
+    # The fields that hold a part of the challenge under the part's own name, `position` aside.
+    PARTS: ClassVar[dict[str, str]] = {"position": "board", "goal": "goal", "solution": "solution", "move": "move"}
+    PARENT = "lesson"
+    ADDED_BY_EDITORS = True
+
+    class Meta:
+        verbose_name = _("puzzle")
+        verbose_name_plural = _("puzzles")
+        ordering: ClassVar = ["lesson__position", "position"]
+        constraints: ClassVar = [models.UniqueConstraint(fields=["key"], name="puzzle_key")]
+
+    def __str__(self) -> str:
+        return self.said("title", "en") or self.key
+
+    def get_absolute_url(self) -> str:
+        return reverse("puzzle", kwargs={"lesson": self.lesson.key, "puzzle": self.key})
+
+    @cached_property
+    def challenge(self) -> Challenge:
+        """What is asked, as a value; BadPuzzle if the fields do not make one."""
+        parts = {part: getattr(self, field) for part, field in self.PARTS.items() if getattr(self, field)}
+        return Challenge.from_json(self.kind, self.edition, self.mode, {**parts, **(self.question or {})})
+
+    def verify(self) -> Check:
+        """The solver's check, kept in the row if it has one."""
+        self.__dict__.pop("challenge", None)
+        try:
+            found = check(self.challenge, tuple(self.same_in))
+        except BadPuzzle as bad:
+            found = Check(bad.faults)
+        self.checked, self.checked_at = found.to_json(), timezone.now()
+        if self.pk:
+            type(self).objects.filter(pk=self.pk).update(checked=self.checked, checked_at=self.checked_at)
+        return found
+
+    @property
+    def check_said(self) -> str:
+        """The solver's word in the admin's list."""
+        if not self.checked:
+            return str(pgettext_lazy("solver", "not checked"))
+        return str(pgettext_lazy("solver", "failed") if self.checked["faults"] else pgettext_lazy("solver", "passed"))
+
+    def with_content_json(self, content: dict[str, Any]) -> Any:
+        """A revision's puzzle with the row's own last check."""
+        row = super().with_content_json(content)
+        row.checked, row.checked_at = self.checked, self.checked_at
+        return row
+
+    def serve_preview(self, request: HttpRequest, mode_name: str) -> HttpResponse:
+        from tutorials.course.page import PuzzlePage
+
+        with translation.override(mode_name):
+            return render(request, "learn/puzzle.html", {"page": PuzzlePage(request, self, {})})
+
+    def publish(self, revision: Any, *args: Any, **kwargs: Any) -> Any:
+        """Nothing that the solver refuses goes out, whichever way it is published."""
+        found = revision.as_object().verify()
+        if not found.passed:
+            raise ValidationError([str(fault) for fault in found.faults])
+        return super().publish(revision, *args, **kwargs)

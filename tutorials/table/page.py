@@ -1,0 +1,265 @@
+"""What the table's page shows: everything follows from the log."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from rules_content.editions import EDITION_NAMES
+from rules_content.figures.scene import scene
+from rules_content.models import Topic
+from tutorials.engine import EDITIONS, Move, judge_all
+from tutorials.engine.game import Game
+from tutorials.engine.pieces import CAR_TYPES
+from tutorials.engine.tabletop import tabletop_of
+from tutorials.engine.verdict import Verdict
+from tutorials.phrases import events, words
+from tutorials.question import picture, strip, summary
+
+from . import city
+from .form import MOST_CARS, fields
+from .log import Log
+from .story import history, pieces
+
+SUPPLIES = ("grey", "junctions", "roads", "cars")
+
+
+@dataclass(frozen=True)
+class TablePage:
+    """The context of the table's templates. `error`: what was wrong with the last step; `typed`: the fields."""
+
+    log: Log
+    error: str = ""
+    typed: dict[str, str] | None = None
+
+    @property
+    def game(self) -> Game:
+        return self.log.game
+
+    @property
+    def phase(self) -> str:
+        """placing, playing or over."""
+        return "placing" if self.log.to_place else "over" if self.game.over else "playing"
+
+    @cached_property
+    def text(self) -> str:
+        return self.log.to_text()
+
+    @cached_property
+    def shared(self) -> str:
+        return self.log.shared()
+
+    @property
+    def edition_name(self) -> str:
+        return str(EDITION_NAMES[self.game.position.edition])
+
+    @property
+    def is_mission(self) -> bool:
+        return self.game.position.mode == "mission"
+
+    @property
+    def has_types(self) -> bool:
+        """Whether the box has cars of several types."""
+        return self.game.ruleset.areas
+
+    @property
+    def car_types(self) -> list[tuple[str, str]]:
+        return [(kind, str(words.CAR_TYPES[kind])) for kind in CAR_TYPES]
+
+    # --- who plays
+
+    @property
+    def state(self) -> str:
+        if self.phase == "placing":
+            return _("%(player)s places a piece of the city.") % {"player": words.player(self.log.placer)}
+        return events.state(self.game)
+
+    @property
+    def turn(self) -> str:
+        return self.log.placer if self.phase == "placing" else self.game.turn
+
+    @cached_property
+    def players(self) -> list[dict[str, Any]]:
+        """Every player with supply, cars on the highway and standing, in the order of turns."""
+        game, places = self.game, {c: place for place, shared in enumerate(self.game.ranking, 1) for c in shared}
+        return [
+            {
+                "colour": player.colour,
+                "name": words.player(player.colour),
+                "supply": [player.supply()[kind] for kind in SUPPLIES],
+                "placed": game.position.cars_on(player.colour),
+                "turn": player.colour == self.turn and not game.over,
+                "standing": self._standing(player.colour),
+                "place": places[player.colour],
+                "points": game.scores[player.colour].get("total"),
+            }
+            for player in game.position.players
+        ]
+
+    def _standing(self, colour: str) -> str:
+        game = self.game
+        if colour in game.placed:
+            return _("all cars placed")
+        if colour in game.out:
+            return _("out of the game")
+        if colour in game.last_round:
+            return _("last round")
+        return _("has passed") if colour in game.passed else ""
+
+    @property
+    def stuck(self) -> str:
+        """What a player who cannot build does instead: pass or discard; "" for who can."""
+        game = self.game
+        if self.phase != "playing" or game.can_build(game.turn):
+            return ""
+        return "discard" if self.is_mission and game.position.player(game.turn).roads else "pass"
+
+    @cached_property
+    def missions(self) -> list[tuple[str, str, list[int]]]:
+        """In mission mode the points by mission: its name, its rule's address, and a number for each player."""
+        if not self.is_mission:
+            return []
+        scores = self.game.scores
+        keys = [key for key in next(iter(scores.values())) if key not in ("total", "same-type")]
+        topics = {topic.key: topic for topic in Topic.objects.filter(key__in=[f"mission-{key}" for key in keys])}
+        return [
+            (
+                topics[f"mission-{key}"].said("title"),
+                reverse("topic", kwargs={"edition": "rainbow-city", "mode": "mission", "topic": f"mission-{key}"}),
+                [scores[player.colour][key] for player in self.game.position.players],
+            )
+            for key in keys
+        ]
+
+    # --- the move thought about
+
+    @cached_property
+    def move(self) -> Move | None:
+        return None if self.log.move is None else Move.from_json(self.log.move, self.log.position)
+
+    @cached_property
+    def verdicts(self) -> dict[str, Verdict]:
+        return {} if self.move is None else judge_all(self.log.position, self.move)
+
+    @cached_property
+    def verdict(self) -> dict[str, Any] | None:
+        own = self.verdicts.get(self.log.position.edition)
+        return None if own is None else summary(own, self.log.position)
+
+    @cached_property
+    def strip(self) -> list[tuple[str, str, dict[str, Any] | None]]:
+        """Every edition with its name and its verdict, the table's own first."""
+        own = self.log.position.edition
+        told = strip(self.verdicts, self.log.position, EDITIONS)
+        order = sorted(EDITIONS, key=lambda edition: edition != own)
+        return [(edition, str(EDITION_NAMES[edition]), told.get(edition)) for edition in order]
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        shown = fields(self.log.position, self.log.move)
+        return {**shown, **{key: value for key, value in (self.typed or {}).items() if value}}
+
+    @property
+    def car_rows(self) -> list[dict[str, Any]]:
+        """A row for each car of the move and for each still due; the form without scripts numbers them."""
+        cars = fields(self.log.position, self.log.move)["cars"]
+        due = self.verdict["cars_due"] if self.verdict else 0
+        rows = [{"number": i, **car} for i, car in enumerate(cars)]
+        return rows + [{"number": i, "at": "", "type": "sedan"} for i in range(len(rows), min(due, MOST_CARS))]
+
+    @cached_property
+    def bases(self) -> list[tuple[str, str]]:
+        """The base points of who is in turn: id and name, with the height and the place."""
+        if self.phase != "playing":
+            return []
+        ends = tabletop_of(self.log.position).open_ends(self.game.turn)
+        return [
+            (
+                column.id,
+                _("%(name)s, height %(height)s (%(x)s, %(y)s)")
+                % {
+                    "name": words.column_name(column),
+                    "height": column.height,
+                    "x": round(column.x),
+                    "y": round(column.y),
+                },
+            )
+            for column in ends
+        ]
+
+    # --- pictures
+
+    @cached_property
+    def svg(self) -> SafeString:
+        own = self.verdicts.get(self.log.position.edition)
+        return mark_safe(picture(self.log.position, self.move, own))  # drawn by us from numbers; ids are escaped
+
+    @cached_property
+    def config(self) -> dict[str, Any]:
+        """What the page's script is given; see frontend/src/page.ts."""
+        return {
+            "scene": scene(self.log.position, bases=self.phase == "playing").to_json(),
+            "position": self.log.position.to_json(),
+            "ask": f"{reverse('api:scene')}?lang={get_language()}",
+            "editions": "all",
+            "editable": self.phase == "playing",
+            "picture": True,
+            "carTypes": list(CAR_TYPES) if self.has_types else ["sedan"],
+            "move": self.log.move,
+            "log": self.log.to_json(),
+        }
+
+    # --- the city
+
+    @cached_property
+    def kinds(self) -> list[tuple[str, str, tuple[float, ...]]]:
+        """What may be placed now: kind, name and size."""
+        return [(k, str(words.KINDS[k]), city.size_of(k, self.log.placed)) for k in self.log.to_place]
+
+    @property
+    def components(self) -> int:
+        return city.total(self.game.ruleset, len(self.game.players))
+
+    @cached_property
+    def plan(self) -> list[tuple[str, str]]:
+        """The table from above as polygons: what it is, and its corners."""
+        position = self.log.position
+        roads = [(f"road plan__{owner}", road.corners()) for owner, road in city.roads_of(position)]
+        areas = [(one.kind, one.footprint.corners()) for one in self.log.placed if not one.is_obstacle]
+        boxes = [(one.kind, one.footprint.corners()) for one in self.log.placed if one.is_obstacle]
+        shapes = [*areas, *roads, *boxes]
+        return [(kind, " ".join(f"{x:.1f},{-y:.1f}" for x, y in corners)) for kind, corners in shapes]
+
+    @property
+    def plan_columns(self) -> list[tuple[str, str]]:
+        return [(f"{column.x:.1f}", f"{-column.y:.1f}") for column in self.log.position.columns]
+
+    @property
+    def placing(self) -> dict[str, Any]:
+        """The fields of the component to be placed."""
+        return {"kind": self.log.to_place[0], "x": "", "y": "", "turned": "0", **(self.typed or {})}
+
+    # --- the story
+
+    @cached_property
+    def history(self) -> list[dict[str, Any]]:
+        return history(self.log)
+
+    @property
+    def news(self) -> list[str]:
+        """What the last step changed; a penalty is told whole, since nothing on the board shows it."""
+        if not self.history:
+            return []
+        last = self.history[0]
+        paid = [f"{last['name']} {last['text']}"] if "knock" in self.log.steps[-1] else []
+        return [*paid, *last["changes"]]
+
+    @cached_property
+    def pieces(self) -> list[dict[str, Any]]:
+        return pieces(self.log.position)

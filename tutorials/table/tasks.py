@@ -1,0 +1,11 @@
+"""What the table leaves to the queue."""
+
+from celery import shared_task
+
+from .card import card_of
+
+
+@shared_task
+def draw_card(text: str, language: str) -> None:
+    """Draw the card of a shared table ahead of the first look at it."""
+    card_of(text, language)

@@ -1,0 +1,9 @@
+from django.urls import path
+
+from . import views
+
+urlpatterns = [
+    path("", views.table, name="table"),
+    path("card.png", views.card, name="table-card"),
+    path("share", views.share, name="table-share"),
+]

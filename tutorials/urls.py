@@ -1,0 +1,9 @@
+"""The addresses of learning and playing; all of them stand behind a language."""
+
+from django.urls import include, path
+
+urlpatterns = [
+    path("learn/", include("tutorials.course.urls")),
+    path("daily/", include("tutorials.course.daily_urls")),
+    path("table/", include("tutorials.table.urls")),
+]

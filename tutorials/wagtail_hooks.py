@@ -1,0 +1,70 @@
+"""The course in the admin: lessons and puzzles with a tab for each language, the solver's word, and the statistics."""
+
+from typing import Any
+
+from django.urls import URLPattern, path, reverse
+from django.utils.translation import gettext_lazy as _
+from wagtail import hooks
+from wagtail.admin.menu import MenuItem
+from wagtail.admin.panels import ObjectList, TabbedInterface
+from wagtail.snippets.models import register_snippet
+from wagtail.snippets.views.snippets import SnippetViewSet, SnippetViewSetGroup
+
+from rules_content.panels import language_tabs
+
+from .course.admin import CheckPanel, PuzzleForm, StatisticsView
+from .models import Lesson, Puzzle
+
+CODES = ("en", "it", "fr", "de", "ko")
+
+
+class LessonViewSet(SnippetViewSet):
+    model = Lesson
+    icon = "folder-open-inverse"
+    copy_view_enabled = False
+    list_display = ("position", "title_en", "key", "live")
+    search_fields = tuple(f"title_{code}" for code in CODES)
+    search_backend_name = None
+
+    def get_edit_handler(self) -> Any:
+        return language_tabs(Lesson, "key", "position").bind_to_model(Lesson)
+
+
+class PuzzleViewSet(SnippetViewSet):
+    model = Puzzle
+    icon = "pick"
+    list_per_page = 100
+    list_display = ("title_en", "key", "lesson", "kind", "edition", "live", "check_said")
+    list_filter = ("lesson", "kind", "edition")
+    search_fields = ("key", *(f"{name}_{code}" for name in ("title", "task") for code in CODES))
+    search_backend_name = None
+
+    def get_edit_handler(self) -> Any:
+        editable = (
+            "key", "position", "lesson", "kind", "edition", "mode", "same_in", "topics", "board", "goal", "solution",
+            "move", "question",
+        )  # fmt: skip
+        tabs = language_tabs(Puzzle, *editable)
+        solver = ObjectList([CheckPanel()], heading=_("Solver"))
+        handler = TabbedInterface([*tabs.children, solver], base_form_class=PuzzleForm)
+        return handler.bind_to_model(Puzzle)
+
+
+class CourseGroup(SnippetViewSetGroup):
+    items = (LessonViewSet, PuzzleViewSet)
+    menu_label = _("Course")
+    menu_icon = "pick"
+    menu_order = 160
+
+
+register_snippet(CourseGroup)
+
+
+@hooks.register("register_admin_urls")
+def statistics_address() -> list[URLPattern]:
+    return [path("reports/puzzles/", StatisticsView.as_view(), name="puzzle_statistics")]
+
+
+@hooks.register("register_reports_menu_item")
+def statistics_in_menu() -> MenuItem:
+    return MenuItem(_("Puzzles tried"), reverse("puzzle_statistics"), icon_name="history", order=110)
