@@ -1,0 +1,1 @@
+"""Speed, told as ratios to a yardstick measured in the same run: `make bench`."""

@@ -1,0 +1,54 @@
+"""A real Chromium: the machine's own, or one from npm that needs neither root nor system libraries."""
+
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+
+from django.conf import settings
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+PACKAGE = "@sparticuz/chromium@153.0.0"
+FLAGS = [
+    "--no-sandbox",
+    "--use-gl=angle",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+UNPACK = """
+import chromium from "@sparticuz/chromium";
+console.log(JSON.stringify({path: await chromium.executablePath()}));
+"""
+
+
+def launch_options(*more: str) -> dict[str, object]:
+    """What playwright's `chromium.launch` takes; `CHROME` names a browser of one's own."""
+    found = os.environ.get("CHROME") or next(filter(None, map(shutil.which, NAMES)), None)
+    if found:
+        return {"executable_path": found, "args": [*FLAGS, *more]}
+    path, environment = fetched()
+    return {"executable_path": path, "args": [*FLAGS, "--no-zygote", *more], "env": environment}
+
+
+def fetched() -> tuple[str, dict[str, str]]:
+    """The path of the browser from npm, and the environment it runs in; kept in var/ for the next time."""
+    folder = pathlib.Path(settings.VAR) / "chromium"
+    home = folder / "home"
+    home.mkdir(parents=True, exist_ok=True)
+    environment = {**os.environ, "AWS_LAMBDA_JS_RUNTIME": "nodejs22.x", "TMPDIR": str(home)}
+    if not (folder / "node_modules" / "@sparticuz").exists():
+        subprocess.run(
+            ["npm", "install", "--silent", "--no-audit", "--no-fund", "--prefix", folder, PACKAGE], check=True
+        )
+    script = folder / "unpack.mjs"
+    script.write_text(UNPACK)
+    said = subprocess.run(["node", script], check=True, capture_output=True, text=True, env=environment, cwd=folder)
+    found = json.loads(said.stdout.splitlines()[-1])
+    libraries = ":".join(map(str, home.glob("al*/lib")))
+    return found["path"], {**environment, "LD_LIBRARY_PATH": libraries, "FONTCONFIG_PATH": str(home / "fonts")}

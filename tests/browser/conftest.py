@@ -1,0 +1,89 @@
+"""A real server, a real browser, and an eye on what neither may do."""
+
+import os
+import pathlib
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
+
+from .chromium import launch_options
+from .server import running
+
+# The driver of the browser keeps an event loop in this thread; the database is asked by it alone.
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+
+# Software rendering on a busy machine takes its time; a test that fails waits this long, one that passes does not.
+expect.set_options(timeout=20_000)
+
+AXE = pathlib.Path(__file__).resolve().parents[2] / "tutorials/frontend/node_modules/axe-core/axe.min.js"
+
+RUN_AXE = """
+axe.run(document, {runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}).then((found) =>
+  found.violations.flatMap((rule) => rule.nodes.map((node) =>
+    `${rule.id}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ""}`)))
+"""
+
+
+@pytest.fixture(scope="session")
+def site(django_db_setup: None, django_db_blocker: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the running site."""
+    with django_db_blocker.unblock(), running(tmp_path_factory.mktemp("site") / "log") as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as driver:
+        yield driver
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    browser = playwright.chromium.launch(**launch_options())
+    yield browser
+    browser.close()
+
+
+class Visitor:
+    """Opens pages as a visitor does, and notes what a page must not do: errors, and requests that leave the site."""
+
+    def __init__(self, browser: Browser, site: str) -> None:
+        self.browser, self.site = browser, site
+        self.faults: list[str] = []
+        self.contexts: list[Any] = []
+
+    def page(self, **options: Any) -> Page:
+        # Transitions between pages may be cut short by the next click, which a browser reports as an error.
+        context = self.browser.new_context(**{"base_url": self.site, "reduced_motion": "reduce", **options})
+        context.set_default_timeout(30_000)
+        self.contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.faults.append(f"script error: {error}"))
+        page.on("console", lambda line: self.faults.append(f"console: {line.text}") if line.type == "error" else None)
+        page.on("request", self.note)
+        return page
+
+    def note(self, request: Any) -> None:
+        if not request.url.startswith((self.site, "data:", "blob:")):
+            self.faults.append(f"leaves the site: {request.url}")
+
+
+@pytest.fixture
+def visitor(browser: Browser, site: str) -> Iterator[Visitor]:
+    visitor = Visitor(browser, site)
+    yield visitor
+    for context in visitor.contexts:
+        context.close()
+    assert visitor.faults == []
+
+
+def axe(page: Page) -> list[str]:
+    """What axe finds on the page, a line each."""
+    # Through the debugger, since the page's own policy lets no foreign script in.
+    session = page.context.new_cdp_session(page)
+    session.send("Runtime.evaluate", {"expression": AXE.read_text(encoding="utf-8")})
+    answer = session.send("Runtime.evaluate", {"expression": RUN_AXE, "awaitPromise": True, "returnByValue": True})
+    session.detach()
+    return list(answer["result"]["value"])

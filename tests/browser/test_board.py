@@ -1,0 +1,160 @@
+"""The board in a real browser: what it costs, what hands and keys do, and what it survives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Playwright
+
+from tutorials.engine import Game
+from tutorials.engine.position import Position
+
+from .boards import BoardPage, full_table
+from .chromium import launch_options
+
+Opens = Callable[..., BoardPage]
+MOST_CALLS = 40
+START = Game.start("english", ["pink", "blue"]).position
+
+
+@pytest.fixture
+def opened(browser: Browser) -> Iterator[Opens]:
+    """Opens boards, and finds no fault in any of them afterwards."""
+    boards: list[BoardPage] = []
+
+    def open_board(position: Position = START, **options: Any) -> BoardPage:
+        boards.append(BoardPage(browser, position, **options))
+        boards[-1].rest()
+        return boards[-1]
+
+    yield open_board
+    for board in boards:
+        board.page.context.close()
+        assert board.faults == []
+
+
+def test_a_full_table_takes_few_draws_and_none_while_idle(opened: Opens) -> None:
+    position = full_table()
+    assert len(position.roads) > 24
+    board = opened(position)
+    board.page.evaluate("board.do({do: 'base', id: board.state.scene.bases[0].id})")
+    board.wait("answers.length > 0")
+    board.page.evaluate("board.load(board.state.scene)")  # shadows too
+    board.rest()
+    before = board.stats()
+    board.page.wait_for_timeout(400)
+    assert board.stats()["frames"] == before["frames"] > 0
+    assert 0 < before["calls"] <= MOST_CALLS
+
+
+def test_a_mouse_picks_carries_raises_and_drops(opened: Opens) -> None:
+    board = opened()
+    column = START.column("p1")
+    board.page.mouse.click(*board.spot(column.x, column.y, 7))
+    board.rest()
+    assert board.draft()["base"] == "p1"
+    board.page.mouse.move(*board.spot(column.x, column.y - 97), steps=5)
+    assert board.draft()["target"] == {"kind": "column", "x": -50, "y": -99.5, "grey": 2, "junction": False}
+    board.page.mouse.wheel(0, -100)
+    board.wait("board.state.draft.target.grey === 3")
+    board.page.mouse.click(*board.spot(column.x, column.y - 98))
+    board.page.mouse.move(*board.spot(0, 0))
+    board.wait("board.state.overlay !== null")
+    target = board.draft()["target"]
+    assert (target["grey"], target["x"]) == (3, pytest.approx(-50, abs=1))
+    assert board.page.evaluate("[answers.at(-1)[0], most]") == [False, 1]
+
+
+def test_a_thumb_drags_the_column_and_turns_the_table(opened: Opens) -> None:
+    board = opened(viewport={"width": 390, "height": 760}, has_touch=True, is_mobile=True)
+    column = START.column("p1")
+    board.page.touchscreen.tap(*board.spot(column.x, column.y, 7))
+    board.rest()
+    target = board.draft()["target"]
+    drag(board, board.spot(target["x"], target["y"], 20), board.spot(column.x, column.y - 90, 20))
+    moved = board.draft()["target"]
+    assert (moved["x"], moved["y"]) == (pytest.approx(-50, abs=8), pytest.approx(-99.5, abs=1))  # snapped to reach
+    before = board.spot(100, 100)
+    drag(board, (200, 440), (120, 440))
+    assert (board.draft()["target"], board.spot(100, 100) != before) == (moved, True)
+
+
+def drag(board: BoardPage, start: tuple[float, float], end: tuple[float, float]) -> None:
+    session = board.page.context.new_cdp_session(board.page)
+
+    def touch(kind: str, *places: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y} for x, y in places]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", start)
+    for step in range(1, 7):
+        touch("touchMove", tuple(a + (b - a) * step / 6 for a, b in zip(start, end, strict=True)))  # type: ignore[arg-type]
+    touch("touchEnd")
+    session.detach()
+
+
+def test_everything_can_be_done_by_keys(opened: Opens) -> None:
+    board = opened()
+    board.page.locator("canvas.board-canvas").focus()
+    for key in ("b", "ArrowLeft", "PageUp", "j", "c", "2"):
+        board.page.keyboard.press(key)
+    draft = board.draft()
+    assert (draft["base"], draft["target"]["grey"], draft["target"]["junction"]) == ("p1", 2, True)
+    assert draft["cars"] == [{"at": 0.5, "type": "sedan"}]
+    assert board.page.evaluate("board.state.view") == "top"
+    board.page.keyboard.press("e")
+    assert board.draft()["target"]["kind"] == "exit"
+    board.page.keyboard.press("Control+z")
+    assert board.draft() == draft
+    board.page.keyboard.press("Escape")
+    assert board.draft()["base"] is None
+
+
+def test_an_answer_to_an_old_question_is_never_shown(opened: Opens) -> None:
+    board = opened()
+    turns = "for (let i = 0; i < 40; i += 1) board.do({do: 'turn', degrees: 1})"
+    board.page.evaluate(f"board.do({{do: 'base', id: 'p1'}}); {turns}")
+    board.wait("board.state.overlay !== null")
+    asked, most, told = board.page.evaluate("[asked, most, answers.map(([, move]) => move)]")
+    assert (asked, most) == (2, 1)
+    assert told == [board.page.evaluate("board.move()")]
+
+
+def test_a_lost_context_comes_back(opened: Opens) -> None:
+    board = opened()
+    frames = board.stats()["frames"]
+    lose = "window.gone = document.querySelector('canvas').getContext('webgl2').getExtension('WEBGL_lose_context')"
+    board.page.evaluate(f"{lose}; gone.loseContext()")
+    board.wait("board.stats().lost")
+    assert board.page.locator("#board > svg.th").is_visible()
+    board.page.evaluate("gone.restoreContext()")
+    board.wait(f"!board.stats().lost && board.stats().frames > {frames}")
+    assert not board.page.locator("#board > svg.th").is_visible()
+
+
+def test_a_destroyed_board_leaves_the_picture(opened: Opens) -> None:
+    board = opened()
+    board.page.evaluate("board.destroy()")
+    assert board.page.evaluate("[...document.getElementById('board').children].map((one) => one.nodeName)") == ["svg"]
+    assert board.page.locator("#board > svg.th").is_visible()
+
+
+def test_dark_and_light_follow_the_page(opened: Opens) -> None:
+    board = opened(color_scheme="light")
+    light = board.page.screenshot()
+    board.page.emulate_media(color_scheme="dark")
+    board.rest()
+    assert board.page.screenshot() != light
+
+
+def test_without_webgl_the_picture_answers(playwright: Playwright) -> None:
+    browser = playwright.chromium.launch(**launch_options("--disable-3d-apis"))  # type: ignore[arg-type]
+    board = BoardPage(browser, START)
+    assert board.page.evaluate("board.drawn") is False
+    board.page.evaluate("board.do({do: 'base', id: 'p1'})")
+    board.wait("answers.length === 1")
+    assert board.page.locator("#board > svg title").text_content() == "Move"
+    assert board.faults == []
+    browser.close()

@@ -1,0 +1,92 @@
+"""The frame as visitors meet it: on phone and desktop, in five languages, light and dark, by keyboard."""
+
+import zlib
+
+import pytest
+from django.conf import settings
+
+from .conftest import Visitor, axe
+
+LANGUAGES = [code for code, _ in settings.LANGUAGES]
+WIDTHS = [390, 1440]
+TEXT_PAGES = ["about", "history", "credits", "accessibility"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", WIDTHS)
+def test_home_and_texts_are_accessible_and_fit_the_screen(visitor: Visitor, width: int, scheme: str) -> None:
+    page = visitor.page(viewport={"width": width, "height": 844}, color_scheme=scheme)
+    for language in LANGUAGES:
+        for path in ("", "about/"):
+            page.goto(f"/{language}/{path}")
+            assert axe(page) == [], f"/{language}/{path}"
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, f"/{language}/{path}"
+
+
+def test_the_language_switch_keeps_the_page_and_never_leads_nowhere(visitor: Visitor) -> None:
+    page = visitor.page()
+    for path in ("", *(f"{slug}/" for slug in TEXT_PAGES), "search/?q=exit", "compare/?editions=english,german"):
+        page.goto(f"/en/{path}")
+        for language, name in settings.LANGUAGES:
+            page.locator("summary[aria-label]").last.click()
+            with page.expect_navigation() as navigation:
+                page.get_by_role("link", name=name, exact=True).click()
+            assert navigation.value.status == 200
+            assert page.url == f"{visitor.site}/{language}/{path}"
+            assert page.locator("html").get_attribute("lang") == language
+
+
+def test_the_keyboard_reaches_the_content_and_closes_a_menu(visitor: Visitor) -> None:
+    page = visitor.page()
+    page.goto("/fr/")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "content"
+    menu = page.locator("[data-switch]").last
+    menu.locator("summary").focus()
+    page.keyboard.press("Enter")
+    assert menu.get_attribute("open") is not None
+    page.keyboard.press("Escape")
+    assert menu.get_attribute("open") is None
+    assert page.evaluate("document.activeElement.tagName") == "SUMMARY"
+
+
+def test_the_choice_of_light_or_dark_is_kept(visitor: Visitor) -> None:
+    page = visitor.page(color_scheme="light")
+    page.goto("/ko/")
+    page.locator("[data-theme-switch]").click()
+    assert page.locator("html").get_attribute("data-theme") == "dark"
+    page.goto("/ko/about/")
+    assert page.locator("html").get_attribute("data-theme") == "dark"
+    assert page.locator("[data-theme-switch]").get_attribute("aria-pressed") == "true"
+
+
+def test_the_home_page_weighs_little_before_the_board(visitor: Visitor) -> None:
+    page = visitor.page()
+    bodies: dict[str, bytes] = {}
+    page.on("response", lambda response: bodies.update({response.url: response.body()}))
+    page.goto("/de/")
+    page.locator("[data-board][data-live]").wait_for()
+    assert sum(len(zlib.compress(body)) for url, body in bodies.items() if "/build/board" not in url) < 60_000
+
+
+def test_the_live_board_stands_still_for_those_who_prefer_it(visitor: Visitor) -> None:
+    page = visitor.page()
+    page.goto("/en/")
+    board = page.locator("[data-board][data-live]")
+    board.wait_for()
+    before = board.screenshot()
+    page.wait_for_timeout(600)
+    assert board.screenshot() == before
+
+
+def test_the_turning_board_can_be_stopped(visitor: Visitor) -> None:
+    page = visitor.page(reduced_motion="no-preference")
+    page.goto("/en/")
+    board = page.locator("[data-board][data-live]")
+    board.wait_for()
+    page.get_by_role("button", name="Stop turning").click()
+    page.wait_for_timeout(300)
+    before = board.screenshot()
+    page.wait_for_timeout(600)
+    assert board.screenshot() == before

@@ -1,0 +1,291 @@
+"""The course as learners meet it: in five languages, with wrong tries, by keyboard, without canvas, without scripts."""
+
+import math
+from typing import Any
+
+import pytest
+from django.conf import settings
+from playwright.sync_api import Page, Playwright, expect
+
+from rules_content.figures.scene import reach_of
+from tutorials.course import files
+from tutorials.course.answers import answer
+from tutorials.course.challenge import KINDS, Challenge
+from tutorials.course.files import PuzzleEntry
+
+from .chromium import launch_options
+from .conftest import Visitor, axe
+
+LANGUAGES = [code for code, _ in settings.LANGUAGES]
+PUZZLES = [entry for entry in files.read() if isinstance(entry, PuzzleEntry)]
+FIRST_LESSON = [entry for entry in PUZZLES if entry.within == PUZZLES[0].within]
+PHONE = {"width": 390, "height": 844}
+
+
+def first_of(kind: str) -> PuzzleEntry:
+    return next(entry for entry in PUZZLES if entry.data["kind"] == kind)
+
+
+def opened(page: Page) -> None:
+    """The board's script has taken over."""
+    page.locator("[data-lesson][data-open]").wait_for()
+
+
+def fields_of(challenge: Challenge) -> dict[str, str]:
+    """The solution in the words of the form."""
+    move = challenge.solution
+    assert move is not None
+    base = challenge.position.column(move.base)
+    target = move.column or move.exit
+    assert target is not None
+    dx, dy = target.x - base.x, target.y - base.y
+    height = move.column.height if move.column else 0
+    kind = "exit" if move.exit else "junction" if move.column and move.column.junction else "column"
+    return {
+        "base": move.base,
+        "target": kind,
+        "height": str(height),
+        "direction": str(round(math.degrees(math.atan2(dy, dx)), 2)),
+        "distance": str(round(math.hypot(dx, dy), 2)),
+        "wrong": str(round((reach_of(base.height, height) or reach_of(1, 1)).far + 40)),  # type: ignore[union-attr]
+    }
+
+
+def lay_road(page: Page, fields: dict[str, str], distance: str) -> None:
+    page.select_option("[name=base]", fields["base"])
+    page.select_option("[name=target]", fields["target"])
+    if fields["target"] != "exit":
+        page.fill("[name=height]", fields["height"])
+    page.fill("[name=direction]", fields["direction"])
+    page.fill("[name=distance]", distance)
+    page.locator("[name=distance]").press("Tab")
+
+
+def hand_in(page: Page, entry: PuzzleEntry, *, right: bool) -> None:
+    challenge = entry.challenge()
+    if challenge.kind == "build":
+        fields = fields_of(challenge)
+        lay_road(page, fields, fields["distance"] if right else fields["wrong"])
+        page.locator("[data-verdict][data-state=" + ("legal" if right else "illegal") + "]").wait_for()
+        page.click("[data-build] [type=submit]")
+        return
+    found = answer(challenge)
+    if challenge.kind == "count":
+        (number,) = found.right
+        page.fill("[name=answer]", number if right else str(int(number) + 1))
+    else:
+        wrong = [value for value in found.choices if value not in found.right]
+        for box in page.locator("[name=answer][type=checkbox]").all():
+            box.uncheck()
+        wanted = (sorted(found.right) if found.several else sorted(found.right)[:1]) if right else wrong[:1]
+        for value in wanted:
+            page.check(f"[name=answer][value='{value}']")
+    page.click("[data-question] [type=submit]")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_whole_first_lesson_with_one_wrong_try_at_each_puzzle(visitor: Visitor, language: str) -> None:
+    page = visitor.page(viewport=PHONE, locale=language)
+    page.goto(f"/{language}/learn/")
+    page.locator(".map-head__go").click()
+    page.evaluate("window.sameDocument = true")
+    for entry in FIRST_LESSON:
+        opened(page)
+        expect(page.locator("h1")).to_have_text(entry.texts["title"][language])
+        hand_in(page, entry, right=False)
+        expect(page.locator(".result--not-yet .said li").first).to_be_visible()
+        assert page.locator(".result--not-yet .said li").first.inner_text().strip()
+        page.locator("[data-close]").click()
+        hand_in(page, entry, right=True)
+        expect(page.locator(".result--solved")).to_be_visible()
+        first_words = entry.texts["success"][language].split("**")[0].splitlines()[0][:30]
+        expect(page.locator(".result--solved")).to_contain_text(first_words)
+        assert page.locator(".result--solved .sources a").count() > 0
+        page.locator("[data-next]").click()
+    opened(page)
+    assert page.evaluate("window.sameDocument") is True, "a puzzle was loaded anew"
+    page.goto(f"/{language}/learn/")
+    assert page.locator(".route__exits a.done").count() == len(FIRST_LESSON)
+
+
+def tab_to(page: Page, selector: str) -> None:
+    for _ in range(80):
+        if page.evaluate("(selector) => document.activeElement?.matches(selector)", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {selector}")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_puzzle_of_every_kind_by_keyboard_alone(visitor: Visitor, kind: str) -> None:
+    entry = first_of(kind)
+    page = visitor.page()
+    page.goto(f"/en/learn/{entry.within}/{entry.key}/")
+    opened(page)
+    if kind == "build":
+        by_keyboard(page, entry)
+    else:
+        found = answer(entry.challenge())
+        if kind == "count":
+            tab_to(page, "[name=answer]")
+            page.keyboard.type(next(iter(found.right)))
+        elif found.several:
+            for value in found.choices:
+                tab_to(page, f"[name=answer][value='{value}']")
+                if value in found.right:
+                    page.keyboard.press("Space")
+        else:
+            tab_to(page, "[name=answer]")
+            # The arrows go through the answers from the first on, and choose as they go.
+            page.keyboard.press("Space")
+            for _ in range(found.choices.index(sorted(found.right)[0])):
+                page.keyboard.press("ArrowDown")
+        tab_to(page, "[data-question] [type=submit]")
+    page.keyboard.press("Enter")
+    expect(page.locator(".result--solved")).to_be_visible()
+    assert page.evaluate("document.activeElement.className") == "result__title"
+    tab_to(page, "[data-next]")
+    before = page.url
+    page.keyboard.press("Enter")
+    expect(page).not_to_have_url(before)
+    opened(page)
+    assert page.evaluate("document.activeElement.tagName") == "H1"
+
+
+def by_keyboard(page: Page, entry: PuzzleEntry) -> None:
+    fields = fields_of(entry.challenge())
+    bases = page.locator("[name=base] option").evaluate_all("(all) => all.map((one) => one.value)")
+    tab_to(page, "[name=base]")
+    for _ in range(bases.index(fields["base"])):
+        page.keyboard.press("ArrowDown")
+    tab_to(page, "[name=target]")
+    for _ in range(["column", "junction", "exit"].index(fields["target"])):
+        page.keyboard.press("ArrowDown")
+    for name in ("height", "direction", "distance"):
+        if name == "height" and fields["target"] == "exit":
+            continue
+        tab_to(page, f"[name={name}]")
+        page.keyboard.press("Control+A")
+        page.keyboard.type(fields[name])
+    page.locator("[data-verdict][data-state=legal]").wait_for()
+    tab_to(page, "[data-build] [type=submit]")
+
+
+def test_the_keys_of_the_canvas_build_too(visitor: Visitor) -> None:
+    page = visitor.page()
+    page.goto(f"/en/learn/{FIRST_LESSON[0].within}/{FIRST_LESSON[0].key}/")
+    opened(page)
+    tab_to(page, ".board-canvas")
+    page.keyboard.press("b")
+    page.locator("[data-verdict][data-state=legal], [data-verdict][data-state=illegal]").wait_for()
+    page.keyboard.press("Enter")
+    expect(page.locator(".result")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1440])
+def test_the_course_is_accessible_and_fits_the_screen(visitor: Visitor, width: int, scheme: str) -> None:
+    page = visitor.page(viewport={"width": width, "height": 844}, color_scheme=scheme)
+    paths = [f"learn/{first_of(kind).within}/{first_of(kind).key}/" for kind in KINDS]
+    language = {390: "de", 1440: "ko"}[width]
+    for path in ("learn/", "learn/along/", "daily/", "daily/archive/", *paths):
+        page.goto(f"/{language}/{path}")
+        if page.locator("[data-lesson]").count():
+            opened(page)
+        assert axe(page) == [], path
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, path
+    hand_in(page, first_of(KINDS[-1]), right=False)
+    expect(page.locator(".result--not-yet")).to_be_visible()
+    assert axe(page) == []
+    hand_in(page, first_of(KINDS[-1]), right=True)
+    expect(page.locator(".result--solved")).to_be_visible()
+    assert axe(page) == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_without_scripts_a_form_and_a_picture_do(visitor: Visitor, kind: str) -> None:
+    entry = first_of(kind)
+    page = visitor.page(java_script_enabled=False, viewport=PHONE)
+    page.goto(f"/fr/learn/{entry.within}/{entry.key}/")
+    expect(page.locator("[data-board] svg.th")).to_be_visible()
+    if kind == "build":
+        fields = fields_of(entry.challenge())
+        page.locator("[name=hint][value='1']").click()
+        lay_road(page, fields, fields["wrong"])
+        page.click("[data-build] [type=submit]")
+        expect(page.locator(".result--not-yet")).to_be_visible()
+        lay_road(page, fields, fields["distance"])
+        page.click("[data-build] [type=submit]")
+    else:
+        hand_in(page, entry, right=True)
+    expect(page.locator(".result--solved")).to_be_visible()
+    page.locator("[data-next]").click()
+    expect(page.locator("h1")).to_be_visible()
+
+
+def test_without_webgl_the_picture_follows_the_fields(playwright: Playwright, site: str) -> None:
+    entry = FIRST_LESSON[0]
+    browser = playwright.chromium.launch(**launch_options("--disable-3d-apis"))
+    try:
+        page = browser.new_page(base_url=site)
+        page.goto(f"/it/learn/{entry.within}/{entry.key}/")
+        opened(page)
+        assert page.locator(".board-canvas").count() == 0
+        before = page.locator("[data-board] svg.th").inner_html()
+        hand_in(page, entry, right=True)
+        expect(page.locator(".result--solved")).to_be_visible()
+        assert page.locator("[data-board] svg.th").inner_html() != before
+    finally:
+        browser.close()
+
+
+def test_hints_back_and_language_keep_the_place(visitor: Visitor) -> None:
+    first, second = FIRST_LESSON[:2]
+    page = visitor.page()
+    page.goto(f"/en/learn/{first.within}/{first.key}/")
+    opened(page)
+    page.locator("[name=hint][value='1']").click()
+    expect(page.locator(".hint")).to_contain_text(first.texts["hint"]["en"][:20])
+    page.locator("[name=hint][value='2']").click()
+    expect(page.locator("[name=hint]:visible")).to_have_count(0)
+    page.locator(".lesson__help [rel=next]").click()
+    expect(page.locator("h1")).to_have_text(second.texts["title"]["en"])
+    page.go_back()
+    expect(page.locator("h1")).to_have_text(first.texts["title"]["en"])
+    opened(page)
+    hand_in(page, first, right=True)
+    expect(page.locator(".result--solved .stars")).to_be_visible()
+    page.goto(f"/ko/learn/{second.within}/{second.key}/")
+    assert page.locator(".stops a.done").count() == 1
+
+
+def test_the_puzzle_of_the_day_by_hand(visitor: Visitor) -> None:
+    page = visitor.page(viewport=PHONE)
+    page.goto("/en/daily/")
+    opened(page)
+    page.locator("[name=hint][value='1']").click()
+    page.locator("[name=hint][value='2']").click()
+    expect(page.locator(".hint p")).to_have_count(2)
+    ghost: dict[str, Any] = page.evaluate(
+        "fetch(location.href, {method: 'POST', headers: {Accept: 'application/json'}, body: new URLSearchParams("
+        "{hint: '2', csrfmiddlewaretoken: document.querySelector('[name=csrfmiddlewaretoken]').value})})"
+        ".then((answer) => answer.json()).then((answer) => answer.ghost)"
+    )
+    column = page.evaluate(
+        "(id) => JSON.parse(document.querySelector('#lesson-data').textContent).scene.columns.find((c) => c.id === id)",
+        ghost["from"],
+    )
+    target = ghost.get("column") or ghost["exit"]
+    dx, dy = target["x"] - column["x"], target["y"] - column["y"]
+    kind = "exit" if "exit" in ghost else "junction" if target["junction"] else "column"
+    fields = {
+        "base": ghost["from"],
+        "target": kind,
+        "height": str(target.get("grey", 0) + bool(target.get("junction"))),
+        "direction": str(math.degrees(math.atan2(dy, dx))),
+    }
+    lay_road(page, fields, str(round(math.hypot(dx, dy), 2)))
+    page.locator("[data-verdict][data-state=legal]").wait_for()
+    page.click("[data-build] [type=submit]")
+    expect(page.locator("[data-share]")).to_be_visible()
+    assert "🟩" in page.locator("[data-share]").input_value()

@@ -1,0 +1,116 @@
+"""Reading, finding and comparing in a real browser; an editor's change reaches the reader."""
+
+import re
+
+import pytest
+from django.conf import settings
+from django.contrib.auth import get_user_model
+from playwright.sync_api import Page, expect
+
+from rules_content.models import Variant
+
+from .conftest import Visitor, axe
+
+LANGUAGES = [code for code, _ in settings.LANGUAGES]
+PAGES = [
+    "rules/",
+    "rules/german/",
+    "rules/rainbow-city/mission/",
+    "rules/korean/column-height/",
+    "rules/rainbow-city/mission/mission-tower/?with=ko",
+    "glossary/",
+    "search/?q=exit",
+    "search/?q=zzzz",
+    "compare/",
+    "compare/?editions=english,rainbow-city-mission&show=all",
+]
+
+
+@pytest.mark.parametrize(
+    ("width", "scheme", "languages"),
+    [(390, "light", ["de", "ko"]), (390, "dark", ["fr"]), (1440, "light", ["it"]), (1440, "dark", ["en", "ko"])],
+)
+def test_pages_of_the_rules_are_accessible_and_fit_the_screen(
+    visitor: Visitor, width: int, scheme: str, languages: list[str]
+) -> None:
+    page = visitor.page(viewport={"width": width, "height": 844}, color_scheme=scheme)
+    for language in languages:
+        for path in PAGES:
+            page.goto(f"/{language}/{path}")
+            assert axe(page) == [], f"/{language}/{path}"
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, f"/{language}/{path}"
+
+
+def test_a_player_finds_a_rule_by_typing_and_keyboard_alone(visitor: Visitor) -> None:
+    page = visitor.page(locale="de-DE")
+    page.goto("/de/search/")
+    field = page.get_by_role("combobox")
+    field.focus()
+    page.keyboard.type("Ausfahrt")
+    expect(page.get_by_role("option").first).to_be_visible()
+    page.keyboard.press("ArrowDown")
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+    assert page.locator("h1").count() == 1
+    page.go_back()
+    assert page.url.startswith(f"{visitor.site}/de/search/")
+
+
+def test_a_term_explains_itself_on_hover_and_focus(visitor: Visitor) -> None:
+    page = visitor.page()
+    page.goto("/ko/rules/korean/column-height/")
+    term = page.locator("main a[href*='/glossary/#']").first
+    term.focus()
+    tooltip = page.get_by_role("tooltip").first
+    expect(tooltip).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(tooltip).to_be_hidden()
+    term.hover()
+    expect(tooltip).to_be_visible()
+
+
+def test_a_difference_opens_in_place(visitor: Visitor) -> None:
+    page = visitor.page()
+    page.goto("/en/rules/english/#exit-height")
+    mark = page.locator("#exit-height details").first
+    mark.locator("summary").click()
+    expect(mark).to_contain_text("Rainbow City")
+
+
+def sign_in(page: Page) -> None:
+    page.goto("/admin/login/")
+    page.fill("[name=username]", "editor")
+    page.fill("[name=password]", "correct horse battery staple")
+    page.get_by_role("button", name="Sign in").click()
+    page.wait_for_url("**/admin/")
+
+
+def test_an_editors_change_of_a_korean_text_reaches_every_reader(visitor: Visitor) -> None:
+    get_user_model().objects.filter(username="editor").delete()
+    get_user_model().objects.create_superuser("editor", "editor@example.org", "correct horse battery staple")
+    variant = Variant.objects.get(key="one-column-flat")
+    said = "몇 개를 쓰러뜨려도 주인에게 기둥 하나만 건넵니다."
+    desk = visitor.page(viewport={"width": 1440, "height": 1000})
+    sign_in(desk)
+    desk.goto(f"/admin/snippets/rules_content/variant/edit/{variant.pk}/")
+    desk.get_by_role("tab", name="한국어").click()
+    desk.locator("[name=answer_ko]").fill(said)
+
+    # Previewed before it is published: the panel beside the form shows the reader's page in Korean, and nobody else's.
+    desk.get_by_role("button", name="Toggle preview").click()
+    desk.locator("[data-side-panel=preview] select").first.select_option("ko")
+    expect(desk.frame_locator("[data-side-panel=preview] iframe").last.locator("main")).to_contain_text(said)
+    reader = visitor.page()
+    reader.goto("/ko/rules/rainbow-city/penalty-amount/")
+    expect(reader.locator("main")).not_to_contain_text(said)
+
+    desk.locator("footer").get_by_role("button", name="More actions").click()
+    desk.locator("footer button[name=action-publish]").click()
+    expect(desk.get_by_text(re.compile("published", re.IGNORECASE)).first).to_be_visible()
+
+    reader.goto("/ko/rules/rainbow-city/penalty-amount/")
+    expect(reader.locator("main")).to_contain_text(said)
+    reader.goto("/ko/search/?q=쓰러뜨려도")
+    expect(reader.locator("main")).to_contain_text("쓰러뜨려도 주인에게")
+    reader.goto("/ko/compare/?editions=korean,rainbow-city")
+    expect(reader.locator("#penalty-amount")).to_contain_text("주인에게 기둥 하나만 건넵니다")

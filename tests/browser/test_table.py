@@ -1,0 +1,319 @@
+"""The table as people use it: with mouse, thumb and keyboard, without a canvas, without scripts."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, Playwright, expect
+
+from tutorials.engine import Game
+from tutorials.engine.random_player import random_log
+from tutorials.sharing import pack
+from tutorials.table.log import Log
+
+from .chromium import launch_options
+from .conftest import Visitor, axe
+
+PHONE, DESK = {"width": 390, "height": 844}, {"width": 1440, "height": 900}
+TWO = {"setup": {"edition": "english", "players": ["pink", "blue"]}}
+
+
+def log_of(page: Page) -> Log:
+    """The log that the page holds."""
+    return Log.from_text(page.locator("input[name=t]").first.input_value())
+
+
+def begin(page: Page, language: str = "en", edition: str = "english") -> None:
+    page.goto(f"/{language}/table/")
+    page.check(f"[name=edition][value={edition}]")
+    page.click("button[value=new]")
+
+
+def drawn(page: Page) -> None:
+    page.locator("[data-board][data-live]").wait_for()
+
+
+def judged(page: Page, state: str = "legal") -> None:
+    expect(page.locator(f"[data-verdict][data-state={state}]")).to_be_visible()
+
+
+def build(page: Page) -> None:
+    """Clicks on Build, and waits for the page after it."""
+    before = page.locator("input[name=t]").first.input_value()
+    page.click("button[value=build]")
+    expect(page.locator("input[name=t]").first).not_to_have_value(before)
+
+
+def tap(page: Page, x: float, y: float, z: float = 0.0) -> None:
+    """Clicks on a place of the table, on the canvas, once it stands still."""
+    while page.evaluate("document.querySelector('[data-board]').board.stats().busy"):
+        page.wait_for_timeout(50)
+    spot = page.evaluate("([x, y, z]) => document.querySelector('[data-board]').board.spot([x, y, z])", [x, y, z])
+    page.mouse.click(spot["x"], spot["y"])
+
+
+@pytest.mark.parametrize("language", ["it", "ko"])
+def test_two_players_play_a_whole_game(visitor: Visitor, language: str) -> None:
+    page = visitor.page(viewport=DESK)
+    begin(page, language)
+    drawn(page)
+    # The first road of each by hand on the canvas: a column of one's own, then a place on the table.
+    for base, y in (("p1", 99.5), ("b1", -99.5)):
+        page.click("[data-do=view-top]")
+        column = log_of(page).position.column(base)
+        tap(page, column.x, column.y, 7)
+        tap(page, column.x, y)
+        judged(page)
+        build(page)
+    for _ in range(60):
+        if log_of(page).game.over:
+            break
+        if page.locator("button[value=pass]").count():
+            page.click("button[value=pass]")
+            page.wait_for_load_state()
+            continue
+        page.click("button[value=suggest]")
+        judged(page)
+        build(page)
+    game = log_of(page).game
+    assert game.over
+    assert game.placed or game.out
+    expect(page.locator("[data-phase=over]")).to_be_visible()
+    expect(page.locator("button[value=build]")).to_have_count(0)
+    # What was played is what a replay of the log says.
+    assert Game.replay({**TWO, "events": list(log_of(page).steps)}).to_json() == game.to_json()
+
+
+def test_the_verdict_follows_the_fields_in_all_editions(visitor: Visitor) -> None:
+    page = visitor.page(viewport=DESK)
+    text = pack({**TWO, "steps": [
+        {"build": {"from": "p1", "column": {"x": -50, "y": 99.5, "grey": 2}, "cars": []}},
+        {"build": {"from": "b1", "column": {"x": 50, "y": -99.5, "grey": 2}, "cars": []}},
+    ]})  # fmt: skip
+    page.goto(f"/en/table/?t={text}")
+    drawn(page)
+    page.locator("[data-fields] summary").click()
+    page.select_option("[name=base]", "p2")
+    judged(page)
+    page.fill("[name=height]", "5")
+    judged(page, "illegal")
+    assert "exactly one storey" in page.inner_text("[data-verdict]")
+    # From two storeys up an exit is one by the English and French rules alone.
+    page.select_option("[name=target]", "exit")
+    judged(page)
+    for edition in ("german", "korean", "rainbow-city"):
+        expect(page.locator(f"[data-edition={edition}][data-state=illegal][open]")).to_be_visible()
+    expect(page.locator("[data-edition=french][data-state=legal]")).to_be_visible()
+    expect(page.locator("[data-live][aria-live]")).to_contain_text("An exit: one bonus car.")
+
+
+def test_nothing_is_lost_on_a_reload(visitor: Visitor) -> None:
+    page = visitor.page(viewport=PHONE)
+    begin(page)
+    drawn(page)
+    page.click("button[value=suggest]")
+    judged(page)
+    build(page)
+    steps = log_of(page).steps
+    page.locator("[data-fields] summary").click()
+    page.select_option("[name=base]", "b1")
+    judged(page)
+    page.reload()
+    drawn(page)
+    assert log_of(page).steps == steps
+    judged(page)
+    expect(page.locator("[name=base]")).to_have_value("b1")
+    page.goto("/en/table/")
+    page.click("[data-resume-link]")
+    drawn(page)
+    assert log_of(page).steps == steps
+
+
+def test_steps_are_taken_back_and_done_again(visitor: Visitor) -> None:
+    page = visitor.page(viewport=DESK)
+    begin(page)
+    drawn(page)
+    page.click("button[value=suggest]")
+    judged(page)
+    build(page)
+    words = page.inner_text(".turn__words")
+    page.click("button[value=undo]")
+    expect(page.locator(".turn__words")).not_to_have_text(words)
+    judged(page)  # The road that was taken back is still thought about.
+    page.click("button[value=redo]")
+    expect(page.locator(".turn__words")).to_have_text(words)
+
+
+def test_a_link_holds_the_road_that_is_thought_about(visitor: Visitor) -> None:
+    page = visitor.page(viewport=DESK)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    begin(page)
+    drawn(page)
+    page.click("button[value=suggest]")
+    judged(page)
+    page.click("[data-copy]")
+    expect(page.locator("[data-copied]")).to_contain_text("Copied.")
+    link = page.input_value("[data-share]")
+    other = visitor.page(viewport=PHONE)
+    other.goto(link)
+    judged(other)
+    assert log_of(other).move is not None
+
+
+def test_a_link_that_cannot_be_read_offers_an_empty_table(visitor: Visitor) -> None:
+    page = visitor.page()
+    page.goto("/de/table/?t=1broken")
+    expect(page.locator("[role=alert]")).to_be_visible()
+    page.click("button[value=new]")
+    page.locator("[data-table]").wait_for()
+
+
+def test_a_game_is_saved_and_opened_as_a_file(visitor: Visitor, tmp_path: object) -> None:
+    page = visitor.page(viewport=DESK)
+    begin(page)
+    drawn(page)
+    with page.expect_download() as download:
+        page.click("button[value=save]")
+    path = f"{tmp_path}/game.json"
+    download.value.save_as(path)
+    page.goto("/fr/table/")
+    page.set_input_files("[name=file]", path)
+    page.click("button[value=open]")
+    drawn(page)
+    assert log_of(page).start["setup"]["edition"] == "english"
+
+
+def test_the_city_is_placed_on_the_plan_with_a_thumb(visitor: Visitor) -> None:
+    page = visitor.page(viewport=PHONE, has_touch=True)
+    begin(page, edition="german")
+    plan = page.locator("[data-plan]")
+    plan.wait_for()
+    for share in (0.2, 0.8):
+        plan.scroll_into_view_if_needed()
+        page.wait_for_timeout(500)
+        box = plan.bounding_box()
+        assert box
+        page.touchscreen.tap(box["x"] + box["width"] * share, box["y"] + box["height"] * 0.2)
+        expect(page.locator("[data-ghost]")).not_to_have_attribute("points", "")
+        page.click("button[value=place]")
+        expect(page.locator("[name=x]").first).to_have_value("")
+    drawn(page)
+    first, second = log_of(page).position.obstacles
+    assert (round(first.x, -2), round(first.y, -2)) == (-300, 300)
+    assert (round(second.x, -2), round(second.y, -2)) == (300, 300)
+
+
+def test_the_keyboard_alone_sets_up_and_plays(visitor: Visitor) -> None:
+    page = visitor.page(viewport=DESK)
+    page.goto("/en/table/")
+
+    def tab_to(selector: str) -> None:
+        for _ in range(80):
+            page.keyboard.press("Tab")
+            if page.locator(f"{selector}:focus").count():
+                return
+        raise AssertionError(selector)
+
+    tab_to("button[value=new]")
+    page.keyboard.press("Enter")
+    drawn(page)
+    tab_to("canvas.board-canvas")
+    page.keyboard.press("b")
+    for key in ("ArrowLeft", "ArrowLeft", "PageDown", "PageUp"):
+        page.keyboard.press(key)
+    judged(page)
+    page.keyboard.press("Enter")
+    expect(page.locator(".turn__words")).to_contain_text("Blue")
+    tab_to("summary")
+    tab_to("button[value=suggest]")
+    page.keyboard.press("Enter")
+    judged(page)
+    tab_to("button[value=build]")
+    page.keyboard.press("Enter")
+    expect(page.locator(".turn__words")).to_contain_text("Pink")
+
+
+@pytest.fixture
+def flat(playwright: Playwright, site: str) -> Iterator[Visitor]:
+    """A visitor whose browser has no WebGL."""
+    browser = playwright.chromium.launch(**launch_options("--disable-3d-apis"))
+    visitor = Visitor(browser, site)
+    yield visitor
+    browser.close()
+    assert visitor.faults == []
+
+
+def test_without_3d_the_picture_and_the_fields_do_the_same(flat: Visitor) -> None:
+    page = flat.page(viewport=PHONE)
+    begin(page)
+    expect(page.locator("[data-do=raise]")).to_be_visible()
+    page.select_option("[name=base]", "p1")
+    judged(page)
+    before = page.locator("[data-board] svg").inner_html()
+    page.fill("[name=direction]", "60")
+    expect(page.locator("[data-board] canvas")).to_have_count(0)
+    page.wait_for_timeout(300)
+    judged(page)
+    assert page.locator("[data-board] svg").inner_html() != before
+    build(page)
+    assert log_of(page).game.turn == "blue"
+
+
+def test_without_scripts_every_step_is_possible(visitor: Visitor) -> None:
+    page = visitor.page(java_script_enabled=False, viewport=PHONE)
+    page.goto("/en/table/")
+    page.check("[name=edition][value=german]")
+    page.click("button[value=new]")
+    page.fill("[name=x]", "200")
+    page.fill("[name=y]", "200")
+    page.click("button[value=place]")
+    page.click("button[value=place-rest]")
+    assert page.locator("[data-board] svg").count() == 1
+    page.select_option("[name=base]", "p1")
+    page.fill("[name=direction]", "90")
+    page.fill("[name=height]", "4")
+    page.click("button[value=build]")
+    assert "exactly one storey" in page.inner_text("[data-verdict]")
+    page.fill("[name=height]", "2")
+    page.click("button[value=check]")
+    assert "may be built" in page.inner_text("[data-verdict]")
+    page.click("button[value=build]")
+    page.click("button[value=suggest]")
+    page.click("button[value=build]")
+    page.locator(".penalty summary").click()
+    page.fill("[name=fell-blue]", "2")
+    page.click("button[value=knock]")
+    page.click("button[value=undo]")
+    page.click("button[value=redo]")
+    log = log_of(page)
+    assert [next(iter(step)) for step in log.steps] == ["place", "place", "build", "build", "knock"]
+
+
+@pytest.mark.parametrize(("viewport", "scheme"), [(PHONE, "light"), (DESK, "dark")], ids=["phone", "desk"])
+def test_axe_finds_nothing(visitor: Visitor, viewport: dict[str, int], scheme: str) -> None:
+    page = visitor.page(viewport=viewport, color_scheme=scheme)
+    page.goto("/en/table/?t=1broken")
+    assert axe(page) == []
+    begin(page, edition="rainbow-city")
+    page.locator("[data-plan]").wait_for()
+    assert axe(page) == []
+    page.click("button[value=place-rest]")
+    drawn(page)
+    page.click("button[value=suggest]")
+    judged(page)
+    for summary in page.locator("details:not([open]) > summary").all():
+        if summary.is_visible() and not summary.evaluate("e => e.closest('header') !== null"):
+            summary.click()
+    assert axe(page) == []
+    over = random_log({"edition": "korean", "players": ["pink", "blue"]}, seed=11)
+    page.goto("/ko/table/?t=" + pack({"setup": over["setup"], "steps": over["events"]}))
+    page.locator("[data-phase=over]").wait_for()
+    assert axe(page) == []
+
+
+def test_the_api_page_works_within_the_sites_own_policy(visitor: Visitor) -> None:
+    page = visitor.page(viewport=PHONE)
+    page.goto("/api/v1/docs")
+    assert axe(page) == []
+    page.locator("#judge button").click()
+    assert re.search(r"HTTP 200", page.inner_text("#judge pre"))

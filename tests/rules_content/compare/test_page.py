@@ -1,0 +1,136 @@
+"""The compare page: any two to five columns, differences marked by kind, the same facts as the engine's rulesets."""
+
+import csv
+import io
+import zlib
+
+import pytest
+from django.conf import settings
+from django.http import QueryDict
+from django.test import Client
+from hypothesis import HealthCheck, given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+
+from rules_content.compare.matrix import all_rows, counts, rows
+from rules_content.compare.question import MISSION_COLUMN, Question, columns
+from tutorials.engine.facts import facts
+from tutorials.engine.ruleset import ruleset_of
+
+LANGUAGES = [code for code, _ in settings.LANGUAGES]
+EDITIONS = columns()[:-1]
+pytestmark = pytest.mark.django_db
+
+
+def ask(query: str) -> Question:
+    return Question.read(QueryDict(query))
+
+
+def test_columns_follow_the_facts() -> None:
+    assert columns() == ("english", "french", "german", "korean", "rainbow-city", "rainbow-city-mission")
+
+
+def test_cells_are_merged_as_the_facts_partition_the_editions() -> None:
+    found = {
+        row.topic.key: {tuple(c for c in EDITIONS if row.said[c] == said) for said in row.variants}
+        for row in all_rows(ask(""))
+    }
+    expected = {
+        topic["key"]: {tuple(e for e in EDITIONS if e in v["editions"]) for v in topic["variants"]}
+        for topic in facts()["topics"]
+    }
+    assert found == expected
+
+
+def test_kinds_of_all_five_are_those_of_the_facts() -> None:
+    assert {row.topic.key: row.kind for row in all_rows(ask(""))} == {
+        topic["key"]: topic["difference"] for topic in facts()["topics"]
+    }
+
+
+def test_a_topic_that_plays_differently_elsewhere_may_play_the_same_here() -> None:
+    kinds = {row.topic.key: row.kind for row in all_rows(ask("editions=german,rainbow-city"))}
+    assert (kinds["obstacles-with-two"], kinds["running-out"], kinds["exit-height"]) == ("silent", "silent", "none")
+    kinds = {row.topic.key: row.kind for row in all_rows(ask("editions=english,german"))}
+    assert (kinds["obstacles-with-two"], kinds["exit-height"], kinds["penalty-amount"]) == ("rule", "rule", "none")
+
+
+def test_every_ruleset_field_in_a_cell_is_the_engines_own() -> None:
+    for row in all_rows(ask("show=all")):
+        for edition, said in row.said.items():
+            for field, value in said.fields.items():
+                if field != "supplies":
+                    assert getattr(ruleset_of(edition), field) == value, (row.topic.key, edition)
+
+
+def test_base_against_missions_shows_what_missions_replace_and_add() -> None:
+    found = {row.topic.key: row for row in rows(ask(f"editions=rainbow-city,{MISSION_COLUMN}"))}
+    replaced = facts()["missions"]["overrides"]
+    assert {key for key in found if not key.startswith("mission-")} == set(replaced)
+    for topic, rule in replaced.items():
+        assert found[topic].said[MISSION_COLUMN].topic.key == f"mission-{rule}"
+    assert counts(found.values()) == {"rule": 7 + 7 + 11}
+
+
+def test_filters_by_kind_and_section() -> None:
+    found = rows(ask("kind=rule&section=penalties,ending"))
+    assert [row.topic.key for row in found] == [
+        "penalty-amount",
+        "playing-on",
+        "running-out",
+        "out-of-materials",
+        "last-builder",
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_is_complete_light_and_quick(client: Client, language: str, django_assert_max_num_queries) -> None:
+    for query in ("", "?show=all", f"?editions=korean,{MISSION_COLUMN}&show=all"):
+        with django_assert_max_num_queries(5):
+            cold = client.get(f"/{language}/compare/{query}")
+        with django_assert_max_num_queries(1):
+            warm = client.get(f"/{language}/compare/{query}")
+        assert (cold.status_code, warm.content) == (200, cold.content)
+        assert len(zlib.compress(cold.content)) < 40_000
+        assert client.get(f"/{language}/compare/{query}", headers={"if-none-match": cold["ETag"]}).status_code == 304
+
+
+def test_an_unknown_edition_is_named_and_the_rest_is_shown(client: Client) -> None:
+    html = client.get("/en/compare/?editions=english,german,klingon").content.decode()
+    assert "There is no edition called “klingon”." in html
+    assert ask("editions=english,german,klingon").editions == ("english", "german")
+
+
+def test_json_and_csv_hold_the_same_table(client: Client) -> None:
+    query = "editions=english,rainbow-city&kind=rule"
+    data = client.get(f"/ko/compare/table.json?{query}").json()
+    text = client.get(f"/ko/compare/table.csv?{query}").content.decode("utf-8-sig")
+    table = list(csv.reader(io.StringIO(text)))[1:]
+    assert [[row[1], *row[3:5]] for row in table] == [
+        [topic["title"], *(cell["answer"] for cell in topic["editions"].values())] for topic in data["topics"]
+    ]
+    assert len(table) == 9
+
+
+def test_programs_get_a_clear_error_for_a_wrong_query(client: Client) -> None:
+    response = client.get("/en/compare/table.json?editions=english,german&kind=odd")
+    assert (response.status_code, response.json()["error"]["code"]) == (400, "bad_query")
+    assert client.get("/en/compare/table.csv?section=none").status_code == 400
+
+
+@hypothesis_settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=40, deadline=None)
+@given(query=st.dictionaries(st.sampled_from(["editions", "kind", "section", "show", "x"]), st.text(max_size=30)))
+def test_any_query_gets_a_page(client: Client, query: dict[str, str]) -> None:
+    assert client.get("/fr/compare/", query).status_code == 200
+
+
+def test_an_editors_change_shows_at_once(client: Client) -> None:
+    from rules_content.models import Variant
+
+    client.get("/ko/compare/")
+    variant = Variant.objects.get(key="one-column-flat")
+    variant.answer_ko = "넘어뜨린 수와 상관없이 기둥 1개입니다."
+    variant.save_revision().publish()
+    assert "넘어뜨린 수와 상관없이" in client.get("/ko/compare/").content.decode().replace("<mark>", "").replace(
+        "</mark>", ""
+    )

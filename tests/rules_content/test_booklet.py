@@ -1,0 +1,75 @@
+"""A booklet of each edition: made by a task, kept by content, there at once where tasks run in the process."""
+
+import pathlib
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from rules_content import booklet as booklets
+from rules_content.models import Variant
+from rules_content.tasks import make_booklet
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _own_media(settings: Any, tmp_path: pathlib.Path) -> None:
+    settings.MEDIA_ROOT = tmp_path
+
+
+@pytest.mark.parametrize(("language", "edition", "mode"), [("ko", "korean", ""), ("de", "rainbow-city", "mission/")])
+def test_booklet_is_a_pdf(client: Client, language: str, edition: str, mode: str) -> None:
+    response = client.get(f"/{language}/rules/{edition}/{mode}booklet.pdf")
+    assert response["Content-Type"] == "application/pdf"
+    assert b"".join(response.streaming_content).startswith(b"%PDF-1.")  # type: ignore[attr-defined]
+
+
+def test_booklet_is_kept_until_a_text_changes(tmp_path: pathlib.Path) -> None:
+    path = pathlib.Path(make_booklet("english", "base", "en"))
+    stamp = path.stat().st_mtime_ns
+    assert path.parent == tmp_path / "booklets"
+    assert pathlib.Path(make_booklet("english", "base", "en")).stat().st_mtime_ns == stamp
+    variant = Variant.objects.get(key="one-up-or-one-down")
+    variant.text_en += "\n\nA new sentence."
+    variant.save()
+    assert booklets.Booklet("english", "base", "en").path != path
+    newer = booklets.Booklet("english", "base", "en").make()
+    assert list(path.parent.iterdir()) == [newer]
+
+
+def test_every_character_of_the_texts_has_its_glyph() -> None:
+    from django.conf import settings as site
+    from fontTools.ttLib import TTFont
+
+    for weight in booklets.WEIGHTS.values():
+        known = set(TTFont(pathlib.Path(site.FONT_FOLDER) / weight).getBestCmap()) | {ord("\n"), 0x202F}
+        for variant in Variant.objects.all():
+            for code in ("en", "it", "fr", "de", "ko"):
+                said = variant.said("text", code) + variant.said("answer", code) + variant.said("example", code)
+                assert {character for character in said if ord(character) not in known} == set(), variant.key
+
+
+def test_without_type_the_page_says_so(client: Client, settings: Any, tmp_path: pathlib.Path) -> None:
+    settings.FONT_FOLDER = tmp_path / "nowhere"
+    response = client.get("/fr/rules/french/booklet.pdf")
+    assert response.status_code == 503
+    assert 'href="/fr/rules/french/"' in response.content.decode()
+
+
+def test_with_a_broker_the_page_waits_for_the_worker(client: Client, settings: Any) -> None:
+    from th_site.celery import app
+
+    eager, broker = app.conf.task_always_eager, app.conf.broker_url
+    app.conf.update(task_always_eager=False, broker_url="memory://")
+    try:
+        response = client.get("/it/rules/rainbow-city/booklet.pdf")
+    finally:
+        app.conf.update(task_always_eager=eager, broker_url=broker)
+    assert response.status_code == 202
+    assert response["Refresh"] == "4; url=/it/rules/rainbow-city/booklet.pdf"
+
+
+def test_there_is_no_booklet_of_an_unknown_edition(client: Client) -> None:
+    assert client.get("/en/rules/spanish/booklet.pdf").status_code == 404
+    assert client.get("/en/rules/german/mission/booklet.pdf").status_code == 404

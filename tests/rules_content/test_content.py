@@ -1,0 +1,87 @@
+"""The texts are complete in all five languages, and what the database holds is what facts and files say."""
+
+import re
+
+import pytest
+
+from rules_content.entries import Entry
+from rules_content.facts import facts
+from rules_content.labels import labels
+from rules_content.models import LANGUAGES, Edition, Section, Term, Text, Topic, Variant
+from rules_content.models.topic import DIFFERENCES, KNOWN, MODES
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_missing(language: str) -> None:
+    models: tuple[type[Text], ...] = (Edition, Section, Topic, Variant, Term)
+    lacking = {
+        str(row): row.missing(language) for model in models for row in model.objects.all() if row.missing(language)
+    }
+    assert lacking == {}
+
+
+def test_partition_of_editions_into_variants_is_that_of_the_facts() -> None:
+    stored = {
+        (variant.topic.key, variant.key): (variant.editions, variant.known, variant.reading, variant.source)
+        for variant in Variant.objects.select_related("topic")
+    }
+    stated = {
+        (topic.key, variant.key): (list(variant.editions), variant.known, variant.reading, variant.source)
+        for topic in facts().topics
+        for variant in topic.variants
+    }
+    assert stored == stated
+
+
+def test_difference_and_ruleset_field_are_those_of_the_facts() -> None:
+    for topic in facts().topics:
+        row = Topic.objects.get(key=topic.key)
+        assert (row.difference, row.mode, row.section.key) == (topic.difference, topic.mode, topic.section)
+        for variant in topic.variants:
+            stored = row.variants.get(key=variant.key)
+            assert (stored.ruleset_field, stored.ruleset_value) == (variant.ruleset_field, variant.ruleset_value)
+
+
+def test_a_topic_has_a_note_exactly_where_editions_differ() -> None:
+    for topic in Topic.objects.all():
+        assert bool(topic.said("note", "en")) == (topic.difference != "none"), topic.key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_answers_fit_on_a_line(language: str) -> None:
+    long = {
+        str(row): row.said("answer", language)
+        for row in Variant.objects.all()
+        if len(row.said("answer", language)) > 120
+    }
+    assert long == {}
+
+
+def test_languages_are_not_mixed_up(written: list[Entry]) -> None:
+    for entry in written:
+        for field, by_language in entry.texts.items():
+            if field == "avoid":
+                continue
+            for language, text in by_language.items():
+                hangul = len(re.findall("[가-힣]", text))
+                assert bool(hangul) == (language == "ko"), (entry.name, field, language)
+
+
+def test_texts_bring_no_markup_but_ours(written: list[Entry]) -> None:
+    for entry in written:
+        for by_language in entry.texts.values():
+            for text in by_language.values():
+                assert not re.search(r"<[a-z/]|\]\(|&[a-z]+;|^#", text, re.MULTILINE), (entry.name, text)
+                assert text.count("**") % 2 == 0, (entry.name, text)
+
+
+def test_labels_are_complete() -> None:
+    wanted = {"kinds": DIFFERENCES, "known": KNOWN, "modes": MODES}
+    for group, choices in wanted.items():
+        assert set(labels()[group]) == {key for key, _ in choices}
+        for words in labels()[group].values():
+            for by_language in words.values():
+                assert set(by_language) == set(LANGUAGES)
+                assert all(by_language.values())

@@ -1,0 +1,127 @@
+"""Files go into the database again and again; an editor's words stay."""
+
+import pathlib
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from rules_content import entries, loading
+from rules_content.cached import publication
+from rules_content.models import SearchEntry, Term, Topic, Variant
+
+pytestmark = pytest.mark.django_db
+
+
+def edit(folder: pathlib.Path, name: str, old: str, new: str) -> None:
+    text = (folder / name).read_text("utf-8")
+    assert old in text
+    (folder / name).write_text(text.replace(old, new, 1), "utf-8")
+
+
+def title_of(topic: str, language: str) -> str:
+    return Topic.objects.get(key=topic).said("title", language)
+
+
+def test_loading_twice_changes_nothing() -> None:
+    before = publication()
+    report = loading.load(entries.read())
+    assert (report.created, report.updated, report.removed, report.left) == ([], [], [], {})
+    assert publication() == before
+
+
+def test_a_changed_file_changes_the_row_the_search_and_the_publication(folder: pathlib.Path) -> None:
+    before = publication()
+    title = title_of("column-height", "de")
+    edit(folder, "turn.yaml", title, "Wie hoch wird der Zebrapfeiler?")
+    report = loading.load(entries.read(folder))
+    assert report.updated == ["topic/turn/column-height"]
+    assert title_of("column-height", "de") == "Wie hoch wird der Zebrapfeiler?"
+    assert SearchEntry.objects.filter(language="de", folded_title__contains="zebrapfeiler").exists()
+    assert publication() > before
+
+
+def test_an_editors_change_is_left_alone_and_said(folder: pathlib.Path) -> None:
+    topic = Topic.objects.get(key="column-height")
+    file_title = topic.said("title", "ko")
+    topic.title_ko = "편집자가 고친 제목"
+    topic.save()
+    edit(folder, "turn.yaml", file_title, "파일이 고친 제목")
+    report = loading.load(entries.read(folder))
+    assert report.left == {"topic/turn/column-height": ["title_ko"]}
+    assert title_of("column-height", "ko") == "편집자가 고친 제목"
+    report = loading.load(entries.read(folder), overwrite=True)
+    assert title_of("column-height", "ko") == "파일이 고친 제목"
+    assert report.left == {}
+
+
+def test_an_unchanged_file_does_not_undo_an_editors_change() -> None:
+    topic = Topic.objects.get(key="goal")
+    topic.title_fr = "Le but, autrement"
+    topic.save()
+    loading.load(entries.read())
+    assert title_of("goal", "fr") == "Le but, autrement"
+
+
+def test_an_editors_own_term_stays() -> None:
+    Term.objects.create(key="tunnel", name_en="tunnel")
+    report = loading.load(entries.read())
+    assert report.removed == []
+    assert Term.objects.filter(key="tunnel").exists()
+
+
+def test_a_term_taken_out_of_the_file_is_removed(folder: pathlib.Path) -> None:
+    text = (folder / "terms.yaml").read_text("utf-8")
+    start = text.index("- key: bus\n")
+    end = text.find("\n- key:", start)
+    (folder / "terms.yaml").write_text(text[:start] + (text[end + 1 :] if end > 0 else ""), "utf-8")
+    assert loading.load(entries.read(folder)).removed == ["term/bus"]
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "fault"),
+    [
+        (
+            "turn.yaml",
+            "  column-height:\n",
+            "  column-hight:\n",
+            "turn.yaml: topics: column-hight is not in facts.toml",
+        ),
+        ("turn.yaml", "  column-height:\n", "  column-hight:\n", "turn.yaml: topics: column-height is missing"),
+        (
+            "exits.yaml",
+            "exit-from-height-one:",
+            "exit-from-one:",
+            "exits.yaml: topics.exit-height.variants: exit-from-one is not in facts.toml",
+        ),
+        ("roads.yaml", "title:\n", "titel:\n", "roads.yaml.title: is missing"),
+        ("cars.yaml", "topics:\n", "topics: [\n", "cars.yaml: cannot be read"),
+        ("terms.yaml", "name: {en:", "name: {xx: y, en:", "xx is not a language of the site"),
+        ("editions.yaml", "  german:\n", "  austrian:\n", "editions.yaml: editions: austrian is not in facts.toml"),
+    ],
+)
+def test_files_that_do_not_match_the_facts_are_refused_by_file_and_place(
+    folder: pathlib.Path, name: str, old: str, new: str, fault: str
+) -> None:
+    edit(folder, name, old, new)
+    variants = Variant.objects.count()
+    with pytest.raises(CommandError) as refused:
+        call_command("load_rules", folder=folder, stdout=StringIO())
+    assert fault.replace(".title: is missing", ": title is missing") in str(refused.value)
+    assert Variant.objects.count() == variants
+
+
+def test_a_missing_language_is_refused(folder: pathlib.Path) -> None:
+    text = (folder / "turn.yaml").read_text("utf-8")
+    lines = text.splitlines(keepends=True)
+    at = next(i for i, line in enumerate(lines) if line.startswith("  ko: "))
+    (folder / "turn.yaml").write_text("".join(lines[:at] + lines[at + 1 :]), "utf-8")
+    with pytest.raises(entries.BadContent) as refused:
+        entries.read(folder)
+    assert refused.value.faults == ["turn.yaml.title: ko is missing"]
+
+
+def test_the_command_says_what_it_did() -> None:
+    said = StringIO()
+    call_command("load_rules", stdout=said)
+    assert said.getvalue().startswith("Rules: 0 created, 0 updated, 0 removed, ")

@@ -1,0 +1,90 @@
+"""Editors: the solver stands before publishing, and the statistics tell how the puzzles get on."""
+
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
+from django.test import Client
+from django.urls import reverse
+
+from tutorials.course.statistics import figures
+from tutorials.models import Attempt, Puzzle
+from tutorials.tasks import verify_puzzle
+
+Course = dict[str, Puzzle]
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def editor(client: Client) -> Client:
+    client.force_login(User.objects.create_superuser("editor", "", "secret"))
+    return client
+
+
+def edited(page: Any, **changes: Any) -> dict[str, Any]:
+    """The form of an edit page as it stands, with changes."""
+    form = page.context["form"]
+    data = {name: form[name].value() for name in form.fields}
+    return {name: "" if value is None else value for name, value in {**data, **changes}.items()}
+
+
+def test_a_puzzle_that_fails_cannot_be_published_and_a_draft_of_it_can_be_kept(editor: Client, course: Course) -> None:
+    address = reverse("wagtailsnippets_tutorials_puzzle:edit", args=[course["build"].pk])
+    broken = edited(editor.get(address), goal='{"cars": 9}')
+    page = editor.post(address, {**broken, "action-publish": "1"})
+    assert "does not reach the goal" in page.text
+    assert Puzzle.objects.get(pk=course["build"].pk).goal == {"height": 2}
+    editor.post(address, broken)
+    row = Puzzle.objects.get(pk=course["build"].pk)
+    assert row.goal == {"height": 2}
+    assert row.has_unpublished_changes
+
+
+def test_a_sound_change_is_published_checked_and_drawn(editor: Client, course: Course) -> None:
+    address = reverse("wagtailsnippets_tutorials_puzzle:edit", args=[course["build"].pk])
+    page = editor.get(address)
+    editor.post(address, {**edited(page, title_ko="새 제목"), "action-publish": "1"})
+    row = Puzzle.objects.get(pk=course["build"].pk)
+    assert row.title_ko == "새 제목"
+    assert row.checked["faults"] == []
+    assert row.checked["best"] == 0
+    page = editor.get(address)
+    assert "Passed." in page.text
+    assert 'id="solver-board-title"' in page.text
+    assert "새 제목" in Client().get("/ko/learn/test-lesson/test-build/").text
+
+
+def test_no_way_round_the_solver(course: Course) -> None:
+    puzzle = course["build"]
+    puzzle.goal = {"cars": 9}
+    revision = puzzle.save_revision()
+    with pytest.raises(ValidationError):
+        revision.publish()
+
+
+def test_the_task_takes_a_failing_puzzle_off_the_site(course: Course) -> None:
+    Puzzle.objects.filter(pk=course["build"].pk).update(goal={"cars": 9})
+    assert verify_puzzle.delay("test-build").get()
+    assert not Puzzle.objects.get(pk=course["build"].pk).live
+    assert verify_puzzle.delay("test-judge").get() == []
+
+
+@pytest.mark.parametrize("language", ["it", "en", "fr", "de", "ko"])
+def test_previews_in_every_language(editor: Client, course: Course, language: str) -> None:
+    for row in (course["judge"], course["judge"].lesson):
+        page = row.make_preview_request(preview_mode=language)
+        assert page.status_code == 200
+        assert language in page.text
+
+
+def test_statistics_by_puzzle(editor: Client, course: Course) -> None:
+    build = course["build"]
+    codes = ["height_step", "height_step", "touches_road", ""]
+    Attempt.objects.bulk_create(Attempt(puzzle=build, solved=not code, code=code) for code in codes)
+    row = next(row for row in figures() if row.puzzle == build)
+    assert (row.tries, row.percent, row.obstacle, row.obstacle_tries) == (4, 25, "height_step", 2)
+    page = editor.get(reverse("puzzle_statistics"))
+    assert "height_step" in page.text
+    assert 'class="puzzle-plot"' in page.text
+    assert Client().get(reverse("puzzle_statistics")).status_code == 302

@@ -1,0 +1,100 @@
+"""The shipped course: every puzzle verified, every text there, everything covered that the course promises."""
+
+import re
+from collections import Counter
+
+import pytest
+
+from rules_content.facts import facts
+from rules_content.models import LANGUAGES
+from tests.tutorials.engine.test_topics import NOT_PLAYED
+from tutorials.course import files
+from tutorials.course.challenge import KINDS
+from tutorials.course.files import PuzzleEntry
+from tutorials.course.verify import check
+from tutorials.engine.facts import facts as engine_facts
+from tutorials.models import Lesson
+from tutorials.phrases.rules import VIOLATIONS
+
+ENTRIES = files.read()
+PUZZLES = [entry for entry in ENTRIES if isinstance(entry, PuzzleEntry)]
+LESSONS = [entry for entry in ENTRIES if entry.model is Lesson]
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.key)
+def test_the_solver_passes_the_puzzle(puzzle: PuzzleEntry) -> None:
+    assert check(puzzle.challenge(), tuple(puzzle.data["same_in"])).faults == ()
+
+
+def test_thirteen_lessons_and_at_least_eighty_puzzles() -> None:
+    assert [lesson.position for lesson in LESSONS] == list(range(1, 14))
+    assert len(PUZZLES) >= 80
+    assert min(Counter(puzzle.within for puzzle in PUZZLES).values()) >= 4
+
+
+def test_all_four_kinds_are_used_often() -> None:
+    kinds = Counter(puzzle.data["kind"] for puzzle in PUZZLES)
+    assert set(kinds) == set(KINDS)
+    assert min(kinds.values()) >= 8
+
+
+def test_every_topic_that_can_be_played_is_practised() -> None:
+    practised = {topic for puzzle in PUZZLES for topic in puzzle.data["topics"]}
+    playable = {topic.key for topic in facts().topics} - NOT_PLAYED
+    assert sorted(playable - practised) == []
+
+
+def test_all_eleven_missions_are_practised() -> None:
+    practised = {topic for puzzle in PUZZLES for topic in puzzle.data["topics"]}
+    missions = {f"mission-{mission['key']}" for mission in engine_facts()["missions"]["list"]}
+    assert len(missions) == 11
+    assert missions <= practised
+
+
+def test_every_violation_is_met() -> None:
+    met: set[str] = set()
+    for puzzle in PUZZLES:
+        challenge = puzzle.challenge()
+        if challenge.move is not None:
+            for edition in ("english", "german", "rainbow-city", challenge.edition):
+                met |= set(challenge.under(edition).judge(challenge.move).codes)
+    assert sorted(set(VIOLATIONS) - met) == []
+
+
+def test_at_least_ten_puzzles_on_differences_between_editions() -> None:
+    about = [p for p in PUZZLES if p.data["question"].get("ask") == "editions" or p.within == "editions"]
+    assert len(about) >= 10
+    topics = {topic for puzzle in about for topic in puzzle.data["topics"]}
+    wanted = {"penalty-amount", "exit-height", "may-or-must-place", "obstacles-with-two"}
+    assert wanted <= topics
+    assert topics & {"running-out", "out-of-materials"}
+    assert any(topic.startswith("mission-") for topic in topics)
+
+
+def test_no_two_puzzles_are_the_same_but_for_numbers() -> None:
+    for language in LANGUAGES:
+        tasks = Counter(re.sub(r"\d+", "#", puzzle.texts["task"][language]) for puzzle in PUZZLES)
+        assert [task for task, number in tasks.items() if number > 1 and len(task) > 60] == []
+    asked = Counter(repr({k: v for k, v in p.data.items() if k not in ("same_in", "topics")}) for p in PUZZLES)
+    assert [said for said, number in asked.items() if number > 1] == []
+    titles = Counter(puzzle.texts["title"]["en"] for puzzle in PUZZLES)
+    assert [title for title, number in titles.items() if number > 1] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_is_there(language: str) -> None:
+    lacking = [
+        f"{entry.name}.{name}"
+        for entry in ENTRIES
+        for name in entry.model.translated()
+        if not entry.texts.get(name, {}).get(language, "").strip()
+    ]
+    assert lacking == []
+
+
+def test_the_colour_that_the_task_speaks_of_is_the_one_to_move() -> None:
+    colours = {"pink": "pink", "blue": "blue", "yellow": "yellow", "white": "white"}
+    for puzzle in PUZZLES:
+        said = re.search(r"You are (\w+)", puzzle.texts["task"]["en"])
+        if said and said[1].lower() in colours:
+            assert puzzle.challenge().player == said[1].lower(), puzzle.key

@@ -1,0 +1,106 @@
+"""Lesson files into the database: again and again, and never over an editor's change."""
+
+import io
+import pathlib
+
+import pytest
+import yaml
+from django.core.management import CommandError, call_command
+
+from tutorials.models import Lesson, Puzzle
+
+from .tables import TWO_ROADS, UP_AND_AWAY
+
+LANGUAGES = ("en", "it", "fr", "de", "ko")
+pytestmark = pytest.mark.django_db
+
+
+def said(text: str) -> dict[str, str]:
+    return {code: f"{text} {code}" for code in LANGUAGES}
+
+
+def lesson(**changes: object) -> dict[str, object]:
+    puzzle = {
+        "key": "loaded-puzzle",
+        "kind": "build",
+        "edition": "english",
+        "topics": ["column-height"],
+        "title": said("Title"),
+        "task": said("Task"),
+        "hint": said("Hint"),
+        "success": said("Success"),
+        "position": TWO_ROADS,
+        "goal": {"height": 2},
+        "solution": UP_AND_AWAY,
+        **changes,
+    }
+    return {"key": "loaded", "title": said("Lesson"), "intro": said("Intro"), "puzzles": [puzzle]}
+
+
+def load(folder: pathlib.Path, content: dict[str, object], **options: object) -> str:
+    (folder / "01-loaded.yaml").write_text(yaml.safe_dump(content, allow_unicode=True), "utf-8")
+    out = io.StringIO()
+    call_command("load_lessons", folder=folder, stdout=out, **options)
+    return out.getvalue()
+
+
+def test_loading_twice_changes_nothing(tmp_path: pathlib.Path) -> None:
+    assert "2 created" in load(tmp_path, lesson())
+    assert "0 created, 0 updated, 0 removed, 2 unchanged" in load(tmp_path, lesson())
+    assert list(Lesson.objects.values_list("key", flat=True)) == ["loaded"]
+    assert Puzzle.objects.get().challenge.goal == {"height": 2}
+
+
+def test_a_changed_file_is_brought_in(tmp_path: pathlib.Path) -> None:
+    load(tmp_path, lesson())
+    assert "1 updated" in load(tmp_path, lesson(goal={"height": 2, "exit": False}))
+    assert Puzzle.objects.get().goal == {"height": 2, "exit": False}
+
+
+def test_an_editors_change_stays_unless_told_otherwise(tmp_path: pathlib.Path) -> None:
+    load(tmp_path, lesson())
+    Puzzle.objects.update(title_ko="편집한 제목", goal={"junction": False, "height": 2})
+    out = load(tmp_path, lesson(title=said("New"), goal={"height": 3}))
+    assert "left alone puzzle/loaded/loaded-puzzle: title_ko, goal" in out
+    row = Puzzle.objects.get()
+    assert (row.title_ko, row.title_de, row.goal) == ("편집한 제목", "New de", {"junction": False, "height": 2})
+    load(tmp_path, lesson(title=said("New")), overwrite=True)
+    assert Puzzle.objects.get().title_ko == "New ko"
+
+
+def test_a_puzzle_that_an_editor_added_stays(tmp_path: pathlib.Path) -> None:
+    load(tmp_path, lesson())
+    Puzzle.objects.create(key="an-editors-own", lesson=Lesson.objects.get(), kind="count", edition="english")
+    load(tmp_path, lesson(key="another"))
+    assert set(Puzzle.objects.values_list("key", flat=True)) == {"another", "an-editors-own"}
+
+
+@pytest.mark.parametrize(
+    ("changes", "fault"),
+    [
+        ({"task": {"en": "Only English"}}, "task: ko is missing"),
+        ({"topics": ["gravity"]}, "no topic is called 'gravity'"),
+        ({"topics": []}, "topics is missing"),
+        ({"kind": "guess"}, "kind 'guess' is none of"),
+        ({"edition": "latin"}, "edition 'latin' is none of"),
+        ({"mode": "mission"}, "english has no mode 'mission'"),
+        ({"stars": 3}, "stars is not known"),
+        ({"solution": {"from": "b9", "to": "b1"}}, "b9"),
+    ],
+)
+def test_what_does_not_fit_is_named_and_nothing_is_loaded(
+    tmp_path: pathlib.Path, changes: dict[str, object], fault: str
+) -> None:
+    before = Puzzle.objects.count()
+    with pytest.raises(CommandError, match=fault):
+        load(tmp_path, lesson(**changes))
+    assert Puzzle.objects.count() == before
+
+
+def test_verify_puzzles_names_what_fails(tmp_path: pathlib.Path) -> None:
+    load(tmp_path, lesson(goal={"cars": 3}))
+    out = io.StringIO()
+    with pytest.raises(CommandError, match="1 did not pass"):
+        call_command("verify_puzzles", stdout=out)
+    assert "loaded/loaded-puzzle: solution: does not reach the goal" in out.getvalue()
+    assert Puzzle.objects.get().checked["faults"]

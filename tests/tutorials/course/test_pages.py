@@ -1,0 +1,176 @@
+"""The course's pages without scripts: to look at, to try, to be helped with, in every language."""
+
+import json
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import translation
+
+from tutorials.models import Attempt, Progress, Puzzle
+
+from .tables import TOO_HIGH, UP_AND_AWAY
+
+Course = dict[str, Puzzle]
+RIGHT: dict[str, dict[str, Any]] = {
+    "build": {"move": json.dumps(UP_AND_AWAY)},
+    "judge": {"answer": "column-height"},
+    "count": {"answer": "1"},
+    "choose": {"answer": ["rainbow-city"]},
+}
+WRONG: dict[str, dict[str, Any]] = {
+    "build": {"move": json.dumps(TOO_HIGH)},
+    "judge": {"answer": "legal"},
+    "count": {"answer": "3"},
+    "choose": {"answer": ["rainbow-city", "german"]},
+}
+
+
+def address(puzzle: Puzzle, language: str = "en") -> str:
+    with translation.override(language):
+        return puzzle.get_absolute_url()
+
+
+@pytest.mark.parametrize("language", ["it", "en", "fr", "de", "ko"])
+@pytest.mark.parametrize("kind", RIGHT)
+def test_a_puzzle_is_shown_tried_and_solved(client: Client, course: Course, kind: str, language: str) -> None:
+    here = address(course[kind], language)
+    page = client.get(here)
+    assert f"Task {kind} {language}" in page.text
+    assert "<svg" in page.text
+    assert f"Hint {kind}" not in page.text
+    assert f"Success {kind}" not in page.text
+    page = client.post(here, WRONG[kind])
+    assert "result--not-yet" in page.text
+    assert f"Success {kind}" not in page.text
+    page = client.post(here, RIGHT[kind])
+    assert f"Success {kind} {language}" in page.text
+    assert f"/{language}/rules/english/{course[kind].topics[0]}/" in page.text
+
+
+@pytest.mark.parametrize("kind", RIGHT)
+def test_a_puzzle_page_asks_at_most_six_queries(
+    client: Client, course: Course, kind: str, django_assert_max_num_queries: Any
+) -> None:
+    client.post(address(course[kind]), WRONG[kind])
+    with django_assert_max_num_queries(6):
+        client.get(address(course[kind]))
+
+
+def test_the_map_asks_at_most_six_queries(client: Client, course: Course, django_assert_max_num_queries: Any) -> None:
+    client.post(address(course["build"]), RIGHT["build"])
+    with django_assert_max_num_queries(6):
+        page = client.get("/en/learn/")
+    assert "1 of 4 solved" in page.text
+    assert "3 of 12 stars" in page.text
+
+
+def test_a_wrong_build_says_which_rule_it_breaks(client: Client, course: Course) -> None:
+    page = client.post(address(course["build"]), WRONG["build"])
+    assert "/en/rules/english/column-height/" in page.text
+    assert Attempt.objects.get().code == "height_step"
+
+
+def test_a_legal_build_that_misses_the_goal_says_what_is_missing(client: Client, course: Course) -> None:
+    exit_move = {"from": "b1", "exit": {"x": 50, "y": 99}}
+    page = client.post(address(course["build"]), {"move": json.dumps(exit_move)})
+    assert "the new column has to be 2 storeys high" in page.text
+
+
+def test_the_fields_of_a_build_say_the_same_as_the_board(client: Client, course: Course) -> None:
+    fields = {"base": "b1", "target": "column", "height": "2", "direction": "60", "distance": ""}
+    assert "result--solved" in client.post(address(course["build"]), fields).text
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        {},
+        {"move": "{"},
+        {"move": "[" * 3000},
+        {"move": "x" * 30_000},
+        {"move": '{"from": "nobody", "to": "b1"}'},
+        {"base": "b1", "height": "two", "direction": "0"},
+        {"base": "b1", "height": "2", "direction": "1e9"},
+        {"base": "b1", "height": "2.5", "direction": "nan"},
+    ],
+)
+def test_a_build_that_cannot_be_read_gets_a_sentence(client: Client, course: Course, form: dict[str, str]) -> None:
+    page = client.post(address(course["build"]), form)
+    assert page.status_code == 200
+    assert "result--not-yet" in page.text
+
+
+@pytest.mark.parametrize("given", ["", "many", "-5", "99999999999999999999", "١"])
+def test_any_number_gets_a_sentence(client: Client, course: Course, given: str) -> None:
+    assert "result--not-yet" in client.post(address(course["count"]), {"answer": given}).text
+
+
+def test_hints_come_one_by_one_and_stay(client: Client, course: Course) -> None:
+    here = address(course["build"])
+    page = client.post(here, {"hint": "1"})
+    assert "Hint build en" in page.text
+    assert "<p>The ghost on the board" not in page.text
+    page = client.post(here, {"hint": "2"})
+    assert "<p>The ghost on the board" in page.text
+    assert "ghost" in page.text.split('<svg class="th"', 1)[1].split("</svg>", 1)[0]
+    assert "Hint build en" in client.get(here).text
+
+
+def test_scripts_get_the_same_as_json(client: Client, course: Course) -> None:
+    answer = client.post(address(course["judge"]), RIGHT["judge"], headers={"Accept": "application/json"}).json()
+    assert answer["solved"] is True
+    assert answer["stars"] == 3
+    assert "Success judge en" in answer["html"]
+    assert "test-build" in answer["stops"]
+    hint = client.post(address(course["build"]), {"hint": "2"}, headers={"Accept": "application/json"}).json()
+    assert hint["ghost"] == {**UP_AND_AWAY, "column": {**UP_AND_AWAY["column"], "junction": False}}
+
+
+def test_looking_judges_and_keeps_nothing(client: Client, course: Course, django_assert_max_num_queries: Any) -> None:
+    here = address(course["build"], "de") + "look"
+    with django_assert_max_num_queries(1):
+        answer = client.post(here, {"move": TOO_HIGH, "picture": True}, content_type="application/json").json()
+    assert answer["verdict"]["legal"] is False
+    assert answer["verdict"]["sentences"][0]["link"] == "/de/rules/english/column-height/"
+    assert answer["overlay"]["columns"][0]["state"] == "wronged"
+    assert answer["svg"].startswith("<svg")
+    assert not Attempt.objects.exists()
+    assert not Progress.objects.exists()
+
+
+@pytest.mark.parametrize("body", ["", "[]", "{}", '{"move": {"from": "b9"}}', '{"move": NaN}', "x" * 30_000])
+def test_looking_at_what_cannot_be_read_is_an_error_with_a_code(client: Client, course: Course, body: str) -> None:
+    answer = client.post(address(course["build"]) + "look", body, content_type="application/json")
+    assert answer.status_code == 422
+    assert answer.json()["error"]["code"]
+
+
+def test_a_lesson_leads_to_its_first_puzzle_that_is_not_done(client: Client, course: Course) -> None:
+    assert client.get("/en/learn/test-lesson/").headers["Location"] == address(course["build"])
+    client.post(address(course["build"]), RIGHT["build"])
+    assert client.get("/en/learn/test-lesson/").headers["Location"] == address(course["judge"])
+
+
+def test_a_puzzle_under_another_lesson_leads_to_its_own(client: Client, course: Course) -> None:
+    assert client.get("/en/learn/elsewhere/test-count/").headers["Location"] == address(course["count"])
+    assert client.get("/en/learn/test-lesson/nothing/").status_code == 404
+    assert client.get("/en/learn/nothing/").status_code == 404
+
+
+def test_a_draft_is_not_shown(client: Client, course: Course) -> None:
+    Puzzle.objects.filter(key="test-count").update(live=False)
+    assert client.get("/en/learn/test-lesson/test-count/").status_code == 404
+    assert "Title count" not in client.get("/en/learn/").text
+
+
+def test_rules_and_search_lead_to_the_course(client: Client, course: Course) -> None:
+    assert "/en/learn/test-lesson/test-build/" in client.get("/en/rules/english/column-height/").text
+    assert "/ko/learn/test-lesson/" in client.get("/ko/search/?q=Lesson ko").text
+
+
+@pytest.mark.parametrize("name", ["cards", "thumbnails"])
+def test_every_puzzle_has_pictures(client: Client, course: Course, name: str) -> None:
+    picture = client.get(f"/ko/learn/{name}/test-build.png")
+    assert picture["Content-Type"] == "image/png"
+    assert picture.content.startswith(b"\x89PNG")

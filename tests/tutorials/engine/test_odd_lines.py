@@ -1,0 +1,116 @@
+"""Odd lines to `judge`, `score` and `replay`: one line of JSON comes back for each, never anything else."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.tutorials.engine import generators, logs
+from tests.tutorials.engine.reference.table import Json
+from tutorials.engine.lines import ANSWERS, answer_lines
+
+STRANGE = (
+    b"", b"   ", b"null", b"[]", b"{}", b"0", b'"', b"{", b'{"position":', b"NaN", b"-Infinity", b"1e999", b"\xff\xfe",
+    b"\xef\xbb\xbf{}", b"\x00", b"\xed\xa0\x80", b'"\\ud800"', b'{"\\ud800": 1}', b'{"a": 1, "a": 2}', b"[" * 5000,
+    b'{"a":' * 5000, b"[" * 200_000 + b"]" * 200_000, b"9" * 10_000, b"-" * 100,
+    b'{"position": {}, "move": {}, "\\u0000": 0}',
+    b'{"setup": {"edition": "german", "players": ["pink", "blue"]}, "events": [{}]}', b"true false", b"{}{}", b"\r",
+)  # fmt: skip
+NO_NUMBER = (float("nan"), float("inf"), -1e300, 1e300, 10**400, "1", "", None, [], {}, True)
+NO_TEXT = (0, 1.5, "", None, [], {}, False, "\ud800\x00")
+NO_FLAG = (0, 1, "true", None, [], {})
+
+
+def a_question(command: str, rng: Random) -> Json:
+    """A well-formed question for a command."""
+    if command == "replay":
+        return logs.a_log(rng, 4, tries=3, knocks=0.4)[0]
+    position = generators.dense(rng, columns=5, roads=4)
+    if command == "score":
+        return position
+    return {"position": position, "move": generators.a_move(rng, position), "editions": ["korean", "rainbow-city"]}
+
+
+def answers(command: str, lines: list[bytes]) -> tuple[list[Json], int]:
+    """What comes back for the lines, read as JSON, and the exit status; every answer must be one line."""
+    sink = io.StringIO()
+    status = answer_lines(ANSWERS[command], io.BytesIO(b"\n".join(lines) + b"\n"), sink)
+    found = [json.loads(line) for line in sink.getvalue().splitlines()]
+    assert len(found) == len(lines)
+    for answer in found:
+        if "error" in answer:
+            assert all(type(answer["error"][key]) is str for key in ("code", "where", "message")), answer
+            assert len(answer["error"]) == 3
+            assert len(answer["error"]["message"]) < 400
+    assert status == int(any("error" in answer for answer in found))
+    return found, status
+
+
+def leaves(value: Any, path: str = "") -> Iterator[tuple[str, Any, Any, Any]]:
+    """Every plain value inside a question: its place, what holds it, under which key, and itself."""
+    pairs = list(value.items()) if isinstance(value, dict) else list(enumerate(value))
+    for key, inner in pairs:
+        place = f"{path}[{key}]" if isinstance(value, list) else f"{path}.{key}".strip(".")
+        if isinstance(inner, dict | list):
+            yield from leaves(inner, place)
+        else:
+            yield place, value, key, inner
+
+
+@pytest.mark.parametrize("command", ANSWERS)
+def test_strange_lines_are_answered_with_an_error_each(command: str) -> None:
+    found, status = answers(command, list(STRANGE))
+    assert status == 1
+    assert [answer for answer in found if "error" not in answer] == []
+
+
+@pytest.mark.parametrize("command", ANSWERS)
+def test_lines_with_bytes_changed_cut_and_doubled(command: str) -> None:
+    rng, lines = Random(1), []
+    for seed in range(60):
+        line = bytearray(json.dumps(a_question(command, Random(seed))).encode())
+        for _ in range(rng.choice((1, 1, 2, 8))):
+            place = rng.randrange(len(line))
+            kind = rng.random()
+            if kind < 0.4:
+                line[place] = rng.choice(b'0123456789-.eE"{}[]:,ntf\\ \xff\x00')
+            elif kind < 0.7:
+                del line[place : place + rng.randint(1, 30)]
+            else:
+                line[place:place] = line[place : place + rng.randint(1, 60)]
+        lines.append(bytes(line).replace(b"\n", b" "))
+    answers(command, lines)
+
+
+@pytest.mark.parametrize("command", ANSWERS)
+@pytest.mark.parametrize("seed", range(30))
+def test_a_wrong_value_is_named_by_its_place(command: str, seed: int) -> None:
+    rng = Random(seed)
+    question = a_question(command, rng)
+    place, holder, key, value = rng.choice(list(leaves(question)))
+    wrong = NO_FLAG if isinstance(value, bool) else NO_TEXT if isinstance(value, str) else NO_NUMBER
+    holder[key] = rng.choice(wrong)
+    (answer,), status = answers(command, [json.dumps(question).encode()])
+    if isinstance(holder[key], str) and holder[key] and key in ("id", "from", "to"):
+        return  # any text may be an id
+    assert status == 1, (place, holder[key])
+    assert answer["error"]["where"].startswith(place), (place, holder[key], answer)
+
+
+@pytest.mark.parametrize("command", ANSWERS)
+@pytest.mark.parametrize("seed", range(15))
+def test_a_key_too_many_or_twice_is_an_error(command: str, seed: int) -> None:
+    rng = Random(seed)
+    question = a_question(command, rng)
+    place, holder, key, _value = rng.choice([leaf for leaf in leaves(question) if isinstance(leaf[1], dict)])
+    text = json.dumps(question)
+    (twice,), _ = answers(command, [text.replace(f'"{key}": ', f'"{key}": 0, "{key}": ', 1).encode()])
+    holder["colour of the sky"] = "blue"
+    (beyond,), _ = answers(command, [json.dumps(question).encode()])
+    assert twice["error"]["where"].endswith(key)
+    assert beyond["error"]["where"].startswith(place.removesuffix(key)), (place, beyond)
