@@ -2,22 +2,35 @@
 
 import datetime
 import hashlib
+import io
 import os
 import pathlib
 import re
 import tempfile
+from functools import cached_property
 
 from django.conf import settings
 from django.utils import translation
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from fpdf import FPDF
+from fpdf.enums import MethodReturnValue
 
+from .figures.drawing import drawing
+from .figures.inked import inked
+from .figures.svg import svg
+from .figures_shown import staged
+from .models import Figure
 from .rulebook import Rule, Rulebook
 
-# Raise it when the layout changes, and old booklets are made anew.
-LAYOUT = 1
-GREEN, GREY = (11, 107, 67), (90, 90, 90)
+# Raise it when the layout or the drawing changes, and old booklets are made anew.
+LAYOUT = 2
+GREEN, GREY, RED, PALE = (11, 107, 67), (90, 90, 90), (176, 0, 16), (200, 208, 202)
+BOTTOM = 18  # mm: where text ends above the edge
+PAIRED, ALONE, GAP = 56, 66, 4  # mm: the width of a figure beside another or beside its caption, and between them
+FINE = (
+    5  # shapes of a figure are placed by fifths of a millimetre; signs and figures in it are then large enough to read
+)
 WEIGHTS = {"": "400Regular/GothicA1_400Regular.ttf", "B": "700Bold/GothicA1_700Bold.ttf"}
 
 
@@ -37,12 +50,24 @@ class Booklet:
 
     @property
     def digest(self) -> str:
-        said = [LAYOUT, self.name]
+        said: list[object] = [LAYOUT, self.name]
         for rule in self.book.in_order:
             said += [rule.key, rule.topic.section.said("title", self.language), rule.topic.said("title", self.language)]
             said += [rule.topic.said("note", self.language), *rule.variant.source.items()]
             said += [rule.variant.said(name, self.language) for name in ("answer", "text", "example")]
+            for figure in self.figures.get(rule.key, []):
+                said += [figure.view, figure.board, figure.move, figure.claim]
+                said += [figure.said(name, self.language) for name in ("caption", "alt")]
         return hashlib.sha256(repr(said).encode()).hexdigest()[:16]
+
+    @cached_property
+    def figures(self) -> dict[str, list[Figure]]:
+        """By topic, those that a topic's page shows."""
+        found: dict[str, list[Figure]] = {}
+        for figure in Figure.objects.filter(live=True).select_related("topic").order_by("position"):
+            if figure.concerns(self.edition):
+                found.setdefault(figure.topic.key, []).append(figure)
+        return found
 
     def make(self) -> pathlib.Path:
         """Write the file, whole or not at all, unless it is there already."""
@@ -65,7 +90,7 @@ class Booklet:
         for section, rules in self.book.sections:
             pages.section(section.said("title", self.language))
             for rule in rules:
-                pages.rule(rule)
+                pages.rule(rule, self.figures.get(rule.key, []))
         return pages
 
 
@@ -80,7 +105,8 @@ class Pages(FPDF):
             self.add_font("text", weight, folder / file)
         self.set_lang(language)
         self.set_margins(16, 16)
-        self.set_auto_page_break(True, 18)
+        self.set_auto_page_break(True, BOTTOM)
+        self.c_margin = 0  # words begin where figures and lines begin
         self.set_title("Tokyo Highway")
         # The same texts give the same file.
         self.set_creation_date(datetime.datetime(2000, 1, 1, tzinfo=datetime.UTC))
@@ -125,7 +151,7 @@ class Pages(FPDF):
         self.line(16, self.get_y() + 1, 132, self.get_y() + 1)
         self.ln(5)
 
-    def rule(self, rule: Rule) -> None:
+    def rule(self, rule: Rule, figures: list[Figure]) -> None:
         code = self.language
         if self.will_page_break(34):
             self.add_page()
@@ -138,13 +164,69 @@ class Pages(FPDF):
         self.ln(1)
         self.body(rule.variant.said("text", code))
         if example := rule.variant.said("example", code):
-            self.body(f"**{_('Example')}.** {example}")
+            word = _("Example")
+            self.body(f"**{word}.** {example}")
+        for first in range(0, len(figures), 2):
+            self.plates([Plate(figure, rule.edition) for figure in figures[first : first + 2]])
         self.set_text_color(*GREY)
         if rule.differs and (note := rule.topic.said("note", code)):
-            self.body(f"**{_('Differs in other editions')}.** {note}", 8.5)
+            word = _("Differs in other editions")
+            self.body(f"**{word}.** {note}", 8.5)
         if rule.printed:
+            # Rather a little lower than other text ends than at the top of a page.
+            self.set_auto_page_break(False)
             self.words(rule.printed, 8)
+            self.set_auto_page_break(True, BOTTOM)
         self.ln(4)
+
+    def plates(self, plates: list["Plate"]) -> None:
+        """Two figures side by side with their captions below, or one beside its caption; a page's end parts neither."""
+        pair = len(plates) > 1
+        wide, room = (PAIRED, PAIRED) if pair else (ALONE, self.epw - ALONE - GAP)
+        high = max(plate.height(wide) for plate in plates)
+        top = self.get_y()
+        words = max(self.caption(plate, 0, 0, room, dry=True) for plate in plates)
+        whole = high + 1 + words if pair else max(high, words)
+        self.set_y(top)
+        if self.will_page_break(whole):
+            self.add_page()
+        top = self.get_y()
+        for place, plate in enumerate(plates):
+            x = self.l_margin + place * (wide + GAP)
+            self.picture(plate, x, top, wide, high)
+            if pair:
+                self.caption(plate, x, top + high + 1, room)
+            else:
+                self.caption(plate, x + wide + GAP, top + max(0, (high - words) / 2), room)
+        self.set_y(top + whole + 2.5)
+
+    def picture(self, plate: "Plate", x: float, y: float, wide: float, high: float) -> None:
+        # The table goes on beyond the picture's edge.
+        with self.rect_clip(x, y, wide, high):
+            drawn = io.BytesIO(plate.drawn(wide, high).encode())
+            self.image(drawn, x, y, wide, high, alt_text=plate.figure.said("alt", self.language))
+        self.set_draw_color(*PALE)
+        self.set_line_width(0.25)
+        self.rect(x, y, wide, high)
+        if plate.claim:
+            self.set_fill_color(*(GREEN if plate.claim == "legal" else RED))
+            self.rect(x, y, wide, 0.9, style="F")
+
+    def caption(self, plate: "Plate", x: float, y: float, width: float, *, dry: bool = False) -> float:
+        """The verdict and the words of a figure; how high they are. Dry, nothing is put down."""
+        high = 0.0
+        verdicts = {"legal": (_("Allowed"), GREEN), "illegal": (_("Not allowed"), RED)}
+        for text, colour, weight in (
+            (*verdicts.get(plate.claim, ("", GREY)), "B"),
+            (plate.figure.said("caption", self.language), (0, 0, 0), ""),
+        ):
+            if text:
+                self.set_font("text", weight, 8.5)
+                self.set_text_color(*colour)
+                self.set_xy(x, y + high)
+                said = text.replace("\u202f", "\u00a0")
+                high += self.multi_cell(width, 4.2, said, align="L", dry_run=dry, output=MethodReturnValue.HEIGHT)
+        return high
 
     def body(self, text: str, size: float = 9.5) -> None:
         for block in re.split(r"\n\s*\n", text.strip()):
@@ -162,3 +244,19 @@ class Pages(FPDF):
         # The type has no narrow no-break space.
         said = text.replace("\u202f", "\u00a0")
         self.multi_cell(width, size * 0.52, said, align=align, new_x="LMARGIN", new_y="NEXT", markdown=markdown)
+
+
+class Plate:
+    """A figure as an edition's booklet shows it."""
+
+    def __init__(self, figure: Figure, edition: str) -> None:
+        self.figure = figure
+        self.claim = figure.claims(edition)
+        self.scene = staged(figure, edition)
+
+    def height(self, wide: float) -> float:
+        """How high it asks to be, in mm."""
+        return drawing(self.scene, width=wide * FINE).height / FINE
+
+    def drawn(self, wide: float, high: float) -> str:
+        return inked(svg(self.scene, width=wide * FINE, height=high * FINE), "text")

@@ -7,8 +7,9 @@ import pytest
 from django.test import Client
 
 from rules_content import booklet as booklets
-from rules_content.models import Variant
+from rules_content.models import Figure, Variant
 from rules_content.tasks import make_booklet
+from tests.rules_content import pdf
 
 pytestmark = pytest.mark.django_db
 
@@ -23,6 +24,45 @@ def test_booklet_is_a_pdf(client: Client, language: str, edition: str, mode: str
     response = client.get(f"/{language}/rules/{edition}/{mode}booklet.pdf")
     assert response["Content-Type"] == "application/pdf"
     assert b"".join(response.streaming_content).startswith(b"%PDF-1.")  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("edition", "mode", "language"),
+    [
+        ("english", "base", "en"),
+        ("french", "base", "fr"),
+        ("german", "base", "de"),
+        ("korean", "base", "ko"),
+        ("rainbow-city", "base", "it"),
+        ("rainbow-city", "mission", "ko"),
+    ],
+)
+def test_booklet_has_every_figure_and_every_word(edition: str, mode: str, language: str) -> None:
+    """Figures and captions of all topics of the edition stand in it in their order, and its text can be copied."""
+    made = booklets.Booklet(edition, mode, language)
+    body = made.make().read_bytes()
+    assert len(body) < 700_000  # small enough to send to a phone
+    topics = [rule.topic for rule in made.book.in_order]
+    figures = [
+        figure
+        for topic in topics
+        for figure in Figure.objects.filter(live=True, topic=topic).order_by("position")
+        if figure.concerns(edition)
+    ]
+    assert pdf.alternatives(body) == [figure.said("alt", language) for figure in figures]
+    said = pdf.words(body)
+    whole = [figure.said("caption", language) for figure in figures]
+    whole += [topic.said("title", language) for topic in topics]
+    whole += [rule.variant.said("answer", language) for rule in made.book.in_order]
+    assert [text for text in whole if "".join(text.split()) not in said] == []
+
+
+def test_booklet_is_made_anew_when_a_figure_changes() -> None:
+    path = booklets.Booklet("korean", "base", "ko").path
+    figure = Figure.objects.get(key="height-one-up")
+    figure.view = "top"
+    figure.save()
+    assert booklets.Booklet("korean", "base", "ko").path != path
 
 
 def test_booklet_is_kept_until_a_text_changes(tmp_path: pathlib.Path) -> None:
@@ -48,6 +88,9 @@ def test_every_character_of_the_texts_has_its_glyph() -> None:
             for code in ("en", "it", "fr", "de", "ko"):
                 said = variant.said("text", code) + variant.said("answer", code) + variant.said("example", code)
                 assert {character for character in said if ord(character) not in known} == set(), variant.key
+        for figure in Figure.objects.all():
+            said = "".join(figure.said("caption", code) for code in ("en", "it", "fr", "de", "ko"))
+            assert {character for character in said if ord(character) not in known} == set(), figure.key
 
 
 def test_without_type_the_page_says_so(client: Client, settings: Any, tmp_path: pathlib.Path) -> None:
