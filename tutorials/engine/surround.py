@@ -1,12 +1,12 @@
 """Surrounding: whether a building lies in a hole of a highway, seen from above.
 
-All pieces are convex. So walk the graph of overlapping pieces and add up the angle swept round the building's middle:
-a cycle that does not come back to the same angle goes round it.
+All pieces are convex. So walk the graph of overlapping pieces and count how often the way goes round the building's
+middle: a cycle that does not come back to the same count goes round it.
 """
 
 from __future__ import annotations
 
-from math import atan2, hypot, pi
+from math import hypot
 from typing import NamedTuple
 
 from .columns import RADIUS
@@ -15,6 +15,9 @@ from .pieces import Column
 from .position import Position
 from .stick import RADIUS as ROAD_RADIUS
 from .tabletop import tabletop_of
+
+Piece = Rectangle | Column
+WELL_INSIDE = 0.01  # mm; pieces that share a place so far inside them overlap by more than counts as none
 
 
 class Link(NamedTuple):
@@ -29,8 +32,8 @@ class Link(NamedTuple):
 class Highway(NamedTuple):
     """One connected highway seen from above: its pieces and how they overlap."""
 
-    pieces: list[Rectangle | Column]
-    links: list[Link]
+    pieces: list[Piece]
+    links: list[Link]  # in the order of a walk: each leads on from a piece that the walk has reached
 
     def overlaps(self, box: Rectangle) -> bool:
         """Whether any piece lies on, under or against the box."""
@@ -49,35 +52,24 @@ class Highway(NamedTuple):
         """Whether the box lies in a hole of this highway."""
         if self.overlaps(box):
             return False
-        links: dict[int, list[tuple[int, float]]] = {}
+        rounds: dict[int, int] = {}
         for a, b, x, y in self.links:
-            sweep = _sweep(box, self.pieces[a].x, self.pieces[a].y, x, y) + _sweep(
-                box, x, y, self.pieces[b].x, self.pieces[b].y
-            )
-            links.setdefault(a, []).append((b, sweep))
-            links.setdefault(b, []).append((a, -sweep))
-        angles: dict[int, float] = {}
-        for first in links:
-            if first in angles:
-                continue
-            angles[first] = 0.0
-            waiting = [first]
-            while waiting:
-                piece = waiting.pop()
-                for other, sweep in links[piece]:
-                    angle = angles[piece] + sweep
-                    if other not in angles:
-                        angles[other] = angle
-                        waiting.append(other)
-                    elif abs(angles[other] - angle) > pi:
-                        return True
+            one, other = self.pieces[a], self.pieces[b]
+            way = _crosses(box, one.x, one.y, x, y) + _crosses(box, x, y, other.x, other.y)
+            there = rounds.setdefault(a, 0) + way
+            if rounds.setdefault(b, there) != there:
+                return True
         return False
 
 
-def _sweep(box: Rectangle, ax: float, ay: float, bx: float, by: float) -> float:
-    """The signed angle swept round the middle of the box by going straight from a to b."""
-    ax, ay, bx, by = ax - box.x, ay - box.y, bx - box.x, by - box.y
-    return atan2(ax * by - ay * bx, ax * bx + ay * by)
+def _crosses(box: Rectangle, ax: float, ay: float, bx: float, by: float) -> int:
+    """1 if the way straight from a to b crosses the ray along x from the middle of the box upwards, -1 if downwards."""
+    if (ay > box.y) == (by > box.y):
+        return 0
+    left = (bx - ax) * (box.y - ay) - (box.x - ax) * (by - ay)  # above 0 if the middle is on the left of the way
+    if by > ay:
+        return 1 if left > 0 else 0
+    return -1 if left < 0 else 0
 
 
 def highways_of(position: Position, colour: str) -> list[Highway]:
@@ -101,24 +93,61 @@ def highways_of(position: Position, colour: str) -> list[Highway]:
     for group in groups.values():
         sticks = [footprint for i in group if (footprint := top.footprint(i)) is not None]
         names = dict.fromkeys(name for i in group for name in position.roads[i].columns)
-        pieces: list[Rectangle | Column] = [*sticks, *(top.columns[name] for name in names)]
-        highways.append(Highway(pieces, _links(pieces)))
+        pieces: list[Piece] = [*sticks, *(top.columns[name] for name in names)]
+        highways.append(Highway(pieces, _walk(_links(pieces))))
     return highways
 
 
-def _links(pieces: list[Rectangle | Column]) -> list[Link]:
+def _walk(links: list[Link]) -> list[Link]:
+    """The links in an order in which they can be walked, one connected part after the other."""
+    at: dict[int, list[Link]] = {}
+    for link in links:
+        at.setdefault(link.a, []).append(link)
+        at.setdefault(link.b, []).append(Link(link.b, link.a, link.x, link.y))
+    walk: list[Link] = []
+    done: set[int] = set()
+    for first in at:
+        waiting = [first]
+        while waiting:
+            piece = waiting.pop()
+            if piece not in done:
+                done.add(piece)
+                onward = [link for link in at[piece] if link.b not in done]
+                walk += onward
+                waiting += [link.b for link in onward]
+    return walk
+
+
+def _links(pieces: list[Piece]) -> list[Link]:
+    """Enough links to go wherever the pieces lead.
+
+    Where three pieces have a place in common, going round them goes round nothing: two links do for them.
+    """
     links = []
     for i, a in enumerate(pieces):
+        common: list[tuple[float, float]] = []  # places that this piece shares with an earlier one it is linked to
         for j in range(i):
             b = pieces[j]
-            if abs(a.x - b.x) < 2 * ROAD_RADIUS and abs(a.y - b.y) < 2 * ROAD_RADIUS:
-                common = _common_point(a, b)
-                if common is not None:
-                    links.append(Link(i, j, *common))
+            if abs(a.x - b.x) >= 2 * ROAD_RADIUS or abs(a.y - b.y) >= 2 * ROAD_RADIUS:
+                continue
+            if common and any(_well_inside(b, place) for place in common):
+                continue
+            place = _common_point(a, b)
+            if place is not None:
+                links.append(Link(i, j, *place))
+                if _well_inside(a, place) and _well_inside(b, place):
+                    common.append(place)
     return links
 
 
-def _common_point(a: Rectangle | Column, b: Rectangle | Column) -> tuple[float, float] | None:
+def _well_inside(piece: Piece, place: tuple[float, float]) -> bool:
+    if isinstance(piece, Column):
+        return hypot(place[0] - piece.x, place[1] - piece.y) < RADIUS - WELL_INSIDE
+    u, v = piece.local(*place)
+    return abs(u) < piece.length - WELL_INSIDE and abs(v) < piece.width - WELL_INSIDE
+
+
+def _common_point(a: Piece, b: Piece) -> tuple[float, float] | None:
     """A point that both pieces hold; None if they do not overlap."""
     if isinstance(a, Column):
         if isinstance(b, Column):
