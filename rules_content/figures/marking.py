@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from rules_content.amounts import millimetres
 from rules_content.figures.camera import Point
 from rules_content.figures.pieces import Mark
 from tutorials.engine.dimensions import DIMENSIONS
@@ -157,4 +158,4 @@ def _measured(position: Position, new_road: str) -> Iterator[Mark]:
         if DIMENSIONS.least_reach <= past <= DIMENSIONS.most_reach:
             continue
         edge = (column.x + ux * out * limit, column.y + uy * out * limit, tip[2])
-        yield Mark("measure", "wrong", edge, path=(edge, tip), text=f"{abs(past - limit):.1f} mm", piece=end)
+        yield Mark("measure", "wrong", edge, path=(edge, tip), text=millimetres(past - limit), piece=end)

@@ -142,17 +142,6 @@ def test_amounts_have_the_languages_decimal_mark(language: str, mark: str) -> No
         assert mark in said(VIOLATIONS["road_juts_out"], {"overhang": 3.456})
 
 
-def test_an_amount_is_never_rounded_to_nothing() -> None:
-    with translation.override("en"):
-        assert [words.amount(number) for number in (0.04, 0.004, 0.0001, 2.0, 0.0)] == [
-            "0.04",
-            "0.004",
-            "0.001",
-            "2",
-            "0",
-        ]
-
-
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_verdict_is_told_with_links_to_the_edition_that_judged(edition: str) -> None:
     position = Game.start("english", ["pink", "blue"]).position

@@ -8,9 +8,10 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
+from rules_content.amounts import amount, millimetres
 from tutorials.engine.dimensions import DIMENSIONS
 
-from .words import amount, millimetres, player
+from .words import player
 
 Detail = Mapping[str, Any]
 Phrase = Any  # a lazy string with named places, or a function of the detail that gives one or more of them

@@ -1,10 +1,9 @@
-"""The small words of a sentence: amounts with the language's decimal mark, players, pieces, kinds."""
+"""The small words of a sentence: players, pieces, kinds."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
@@ -42,26 +41,6 @@ CAR_TYPES = {
 def player(colour: str) -> str:
     """What a player is called: the colour, as a name."""
     return str(COLOURS[colour])
-
-
-def amount(number: float) -> str:
-    """A measured amount as the reader's language writes it; very small ones are not rounded to nothing.
-
-    >>> amount(3.456), amount(12.0), amount(0.004)
-    ('3.5', '12', '0.004')
-    """
-    if isinstance(number, int):
-        return number_format(number)
-    for places in (1, 2, 3):
-        rounded = round(number, places)
-        if rounded or not number:
-            return number_format(int(rounded) if rounded == int(rounded) else rounded)
-    return number_format(0.001)
-
-
-def millimetres(number: float) -> str:
-    """An amount in millimetres, which never breaks at the end of a line."""
-    return f"{amount(abs(number))}\N{NO-BREAK SPACE}mm"
 
 
 def piece(position: Position, ident: str) -> str:

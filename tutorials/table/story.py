@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from rules_content.amounts import amount
 from tutorials.engine import Game, Position
 from tutorials.engine.tabletop import tabletop_of
 from tutorials.phrases import events, words
@@ -42,7 +43,7 @@ def pieces(position: Position) -> list[dict[str, Any]]:
         {
             "id": column.id,
             "name": words.column_name(column),
-            "place": f"{words.amount(round(column.x, 1))} / {words.amount(round(column.y, 1))}",
+            "place": f"{amount(round(column.x, 1))} / {amount(round(column.y, 1))}",
             "height": column.height,
             "open": top.may_go_on(column),
         }

@@ -9,7 +9,8 @@ from tests.rules_content.figures.tables import table
 from tutorials.engine.judge import judge
 from tutorials.engine.move import Move
 
-HALO = [("4.7 mm", "#ffffff"), ("4.7 mm", "none")]
+LENGTH = "4.7\N{NO-BREAK SPACE}mm"
+HALO = [(LENGTH, "#ffffff"), (LENGTH, "none")]
 
 
 def test_a_shape_has_the_ink_of_its_most_special_rule() -> None:
@@ -30,4 +31,4 @@ def test_a_figure_on_paper_needs_no_style_sheet() -> None:
     assert [shape for shape in shapes if "fill" not in shape.attrib and "stroke" not in shape.attrib] == []
     # A length in millimetres stands on its halo; the numbers of the storeys have none.
     words = [(shape.text, shape.get("stroke")) for shape in shapes if shape.tag == f"{{{NAMESPACE}}}text"]
-    assert [pair for pair in words if pair[0] in ("1", "4.7 mm")] == [("1", "none"), *HALO, *HALO]
+    assert [pair for pair in words if pair[0] in ("1", LENGTH)] == [("1", "none"), *HALO, *HALO]

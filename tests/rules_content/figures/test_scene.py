@@ -79,7 +79,7 @@ def test_overhang_is_measured_in_millimetres() -> None:
     position = table()
     move = Move.from_json({"from": "p1", "column": {"x": 70, "y": 0, "grey": 2}}, position)
     texts = [mark.text for mark in overlay(position, move, judge(position, move)).marks if mark.kind == "measure"]
-    assert texts == ["4.7 mm", "4.7 mm"]
+    assert texts == ["4.7\N{NO-BREAK SPACE}mm", "4.7\N{NO-BREAK SPACE}mm"]
 
 
 def test_a_pieceless_violation_is_marked_on_the_new_column() -> None:

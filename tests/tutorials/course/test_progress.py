@@ -65,6 +65,42 @@ def test_solving_again_can_only_better_the_stars(client: Client, course: Course)
     assert stars("judge", course) == 3
 
 
+SECOND, THIRD = "The second star is for answering", "The third star is for"
+
+
+@pytest.mark.parametrize(
+    ("kind", "before", "told"),
+    [
+        ("judge", [], ""),
+        ("judge", ["wrong"], SECOND),
+        ("judge", ["hint"], THIRD),
+        ("judge", ["wrong", "hint"], SECOND),
+        ("judge", ["hint", "right", "wrong"], THIRD),  # the second star is earned for good
+        ("build", ["wrong"], ""),
+        ("build", ["hint"], THIRD),
+    ],
+)
+def test_who_solves_a_puzzle_is_told_which_star_is_next(
+    client: Client, course: Course, kind: str, before: list[str], told: str
+) -> None:
+    said = {"right": RIGHT[kind], "wrong": WRONG[kind], "hint": {"hint": "1"}}
+    for done in before:
+        client.post(address(course[kind]), said[done])
+    page = client.post(address(course[kind]), RIGHT[kind]).text
+    note = page.partition('<p class="result__more">')[2].partition("</p>")[0]
+    assert note.startswith(told) if told else note == ""
+
+
+def test_a_better_move_is_promised_only_until_it_is_found(client: Client, course: Course) -> None:
+    puzzle = course["build"]
+    Puzzle.objects.filter(pk=puzzle.pk).update(
+        goal={"legal": True}, solution={"from": "b1", "exit": {"x": 50, "y": 99}}
+    )
+    assert "There is an even better move" in client.post(address(puzzle), RIGHT["build"]).text
+    Progress.objects.update(stars=2)
+    assert "There is an even better move" not in client.post(address(puzzle), RIGHT["build"]).text
+
+
 def test_progress_is_the_same_in_every_language_and_edition(client: Client, course: Course) -> None:
     client.post(address(course["build"], "ko"), RIGHT["build"])
     client.get("/de/rules/german/")
