@@ -32,14 +32,14 @@ class Filed(models.Model):
         A field the editor has changed since the last load is left alone unless `overwrite`; saving is the caller's.
         """
         changed, left = False, []
+        # A row without a memory of files is an editor's own, which a file has come to describe.
+        own = self.pk is not None and not self.loaded
         for field, value in values.items():
             current = getattr(self, field)
             if current != value:
-                if (
-                    current not in (None, "")
-                    and self.loaded.get(field) not in (None, digest(current))
-                    and not overwrite
-                ):
+                known = self.loaded.get(field)
+                edited = own if known is None else known != digest(current)
+                if edited and current not in (None, "") and not overwrite:
                     left.append(field)
                     continue
                 setattr(self, field, value)

@@ -1,12 +1,11 @@
 """Brings the content files into the database; what an editor has changed since stays as it is."""
 
 import copy
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from django.db import transaction
-from django.db.models import ForeignKey
 from django.utils import translation
 
 from . import search
@@ -20,13 +19,25 @@ RULES: tuple[type[Text], ...] = (Edition, Section, Topic, Variant, Term, Figure)
 
 @dataclass
 class Report:
-    """What loading did, row by row; `left` names the fields that were left to the editor."""
+    """What loading did, row by row.
+
+    `left` names the fields that were left to the editor, `drafts` the rows that were updated under an editor's draft,
+    which still has the older values.
+    """
 
     created: list[str] = field(default_factory=list)
     updated: list[str] = field(default_factory=list)
     removed: list[str] = field(default_factory=list)
     left: dict[str, list[str]] = field(default_factory=dict)
+    drafts: list[str] = field(default_factory=list)
     unchanged: int = 0
+
+    def warnings(self) -> Iterator[str]:
+        """What whoever loads has to know, a line each."""
+        for name, fields in self.left.items():
+            yield f"  left alone {name}: {', '.join(fields)} changed by an editor (--overwrite replaces them)"
+        for name in self.drafts:
+            yield f"  updated {name}, of which an editor has a draft: publishing that would bring the older text back"
 
 
 @transaction.atomic
@@ -56,24 +67,29 @@ def _load_model(model: type[Text], entries: list[Entry], report: Report, *, over
     changed: list[Text] = []
     for entry in entries:
         row = rows.pop(_entry_identity(entry), None)
-        about = dict(entry.facts, position=entry.position)
+        values, about = dict(entry.values()), dict(entry.facts, position=entry.position)
         if model.PARENT:
-            about[model.PARENT] = parents[entry.within]
+            about[f"{model.PARENT}_id"] = parents[entry.within].pk
+        if model.ADDED_BY_EDITORS:
+            # Nothing of these is a fact that files alone decide.
+            values, about = {**values, **about}, {}
         if row is None:
             row = model(key=entry.key)
-            row.take(dict(entry.values()))
+            row.take(values)
             _set(row, about)
             new.append(row)
             report.created.append(entry.name)
             continue
         before = copy.copy(row)
-        taken, left = row.take(dict(entry.values()), overwrite=overwrite)
+        taken, left = row.take(values, overwrite=overwrite)
         if left:
-            report.left[entry.name] = left
+            report.left[entry.name] = [name.removesuffix("_id") for name in left]
         if _set(row, about) or taken:
             row.note_changes(before)
             changed.append(row)
             report.updated.append(entry.name)
+            if row.has_unpublished_changes:
+                report.drafts.append(entry.name)
         else:
             report.unchanged += 1
     model.objects.bulk_create(new)
@@ -104,9 +120,7 @@ def _entry_identity(entry: Entry) -> tuple[str, str]:
 def _set(row: Text, about: dict[str, Any]) -> bool:
     changed = False
     for name, value in about.items():
-        of_row = row._meta.get_field(name)
-        current = getattr(row, of_row.attname) if isinstance(of_row, ForeignKey) else getattr(row, name)
-        if current != (value.pk if isinstance(of_row, ForeignKey) else value):
+        if getattr(row, name) != value:
             setattr(row, name, value)
             changed = True
     return changed

@@ -6,11 +6,13 @@ from django.urls import URLPattern, path, reverse
 from django.utils.translation import gettext_lazy as _
 from wagtail import hooks
 from wagtail.admin.menu import MenuItem
+from wagtail.admin.ui.tables import Column
 from wagtail.permission_policies import ModelPermissionPolicy
 from wagtail.permissions import register_permission_policy
 from wagtail.snippets.models import register_snippet
 from wagtail.snippets.views.snippets import SnippetViewSet, SnippetViewSetGroup
 
+from .editions import EDITION_NAMES
 from .models import Edition, Figure, Section, Term, Text, Topic, Variant
 from .panels import language_tabs
 from .status import ReviewedView, StatusView
@@ -50,10 +52,14 @@ class TopicViewSet(TextViewSet):
     search_backend_name = None
 
 
+def edition_names(variant: Variant) -> str:
+    return ", ".join(str(EDITION_NAMES[key]) for key in variant.editions)
+
+
 class VariantViewSet(TextViewSet):
     model = Variant
     icon = "list-ul"
-    list_display = ("topic", "answer_en", "editions", "known", "live")
+    list_display = ("topic", "answer_en", Column("editions", _("editions"), edition_names), "known", "live")
     list_filter = ("topic__section", "known")
     search_fields = (
         "key",

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from wagtail import hooks
 from wagtail.admin.menu import MenuItem
 from wagtail.admin.panels import ObjectList, TabbedInterface
+from wagtail.admin.ui.tables import Column
 from wagtail.snippets.models import register_snippet
 from wagtail.snippets.views.snippets import SnippetViewSet, SnippetViewSetGroup
 
@@ -34,7 +35,7 @@ class PuzzleViewSet(SnippetViewSet):
     model = Puzzle
     icon = "pick"
     list_per_page = 100
-    list_display = ("title_en", "key", "lesson", "kind", "edition", "live", "check_said")
+    list_display = ("title_en", "key", "lesson", "kind", "edition", "live", Column("check_said", _("Solver")))
     list_filter = ("lesson", "kind", "edition")
     search_fields = ("key", *(f"{name}_{code}" for name in ("title", "task") for code in CODES))
     search_backend_name = None

@@ -88,7 +88,9 @@ class Text(Filed, PreviewableMixin, DraftStateMixin, RevisionMixin, models.Model
     def with_content_json(self, content: dict[str, Any]) -> Self:
         """A revision's texts on this row's facts: an old draft brings back no old fact and no old mark."""
         row = super().with_content_json(content)
-        for field in ("key", "position", "loaded", "review", *self.FACTS):
+        # Where editors may add rows, their keys and their order are in editors' hands as well.
+        placed = () if self.ADDED_BY_EDITORS else ("key", "position")
+        for field in ("loaded", "review", *placed, *self.FACTS):
             setattr(row, field, getattr(self, field))
         return row
 

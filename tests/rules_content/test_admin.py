@@ -30,6 +30,12 @@ def test_every_kind_of_text_has_its_list(editor: Client, model: type[Text]) -> N
     assert editor.get(address(model)).status_code == 200
 
 
+def test_the_list_of_variants_names_their_editions(editor: Client) -> None:
+    page = editor.get(address(Variant), {"q": "exit-from-height-one"}).text
+    assert "German edition, Korean edition, Rainbow City" in page
+    assert "&#x27;german&#x27;" not in page
+
+
 def test_every_text_as_loaded_can_be_published() -> None:
     """Facts without a printed section included: what an editor cannot change must not stop them."""
     for model in MODELS:

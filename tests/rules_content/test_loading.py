@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 
 from rules_content import entries, loading
 from rules_content.cached import publication
-from rules_content.models import SearchEntry, Term, Topic, Variant
+from rules_content.models import Figure, SearchEntry, Term, Topic, Variant
 
 pytestmark = pytest.mark.django_db
 
@@ -61,6 +61,19 @@ def test_an_unchanged_file_does_not_undo_an_editors_change() -> None:
     topic.save()
     loading.load(entries.read())
     assert title_of("goal", "fr") == "Le but, autrement"
+
+
+def test_an_editors_board_and_order_of_figures_and_terms_stay(folder: pathlib.Path) -> None:
+    """They are content as texts are; only what facts.toml says is not for editors to change."""
+    figure, term = Figure.objects.all()[0], Term.objects.get(key="bus")
+    figure.view, term.position, term.printed = "side", 77, {"german": "Omnibus"}
+    for row in (figure, term):
+        row.save_revision().publish()
+    report = loading.load(entries.read(folder))
+    assert report.left == {f"figure/{figure.topic.key}/{figure.key}": ["view"], "term/bus": ["printed", "position"]}
+    figure.refresh_from_db()
+    term.refresh_from_db()
+    assert (figure.view, term.position, term.printed) == ("side", 77, {"german": "Omnibus"})
 
 
 def test_an_editors_own_term_stays() -> None:

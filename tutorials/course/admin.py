@@ -48,10 +48,12 @@ class CheckPanel(Panel):
 
 def check_html(puzzle: Any) -> SafeString:
     """What the solver found, as a list."""
-    said = puzzle.checked or {}
-    if not said:
+    said, known = puzzle.checked, puzzle.known
+    if not known:
         return format_html("<p>{}</p>", _("Not checked yet. The solver looks at every puzzle before it is published."))
-    if said["faults"]:
+    if known == "shipped":
+        return format_html("<p>{}</p>", _("As it came with the site: its tests let the solver check every puzzle."))
+    if known == "failed":
         return format_html("<ul>{}</ul>", format_html_join("", "<li>{}</li>", ((fault,) for fault in said["faults"])))
     if said.get("best") is None:
         return format_html("<p>{} {}</p>", _("Passed. The right answer:"), ", ".join(said.get("answer", [])))

@@ -94,7 +94,7 @@ class LessonReader(Reader):
         question = {part: given[part] for part in sorted(PARTS - set(Puzzle.PARTS)) if part in given}
         data = {
             "kind": str(given.get("kind") or ""), "edition": edition, "mode": str(given.get("mode") or "base"),
-            "same_in": list(given.get("same_in") or [edition]), "topics": sources,
+            "same_in": list(given.get("same_in", [edition])), "topics": sources,
             "board": given.get("position") or {}, "goal": given.get("goal") or {},
             "solution": given.get("solution"), "move": given.get("move"), "question": question,
         }  # fmt: skip

@@ -29,7 +29,5 @@ class Command(BaseCommand):
             for done, names in (("created", report.created), ("updated", report.updated), ("removed", report.removed)):
                 for name in names:
                     self.stdout.write(f"  {done} {name}")
-        for name, fields in report.left.items():
-            self.stdout.write(
-                f"  left alone {name}: {', '.join(fields)} changed by an editor (--overwrite replaces them)"
-            )
+        for line in report.warnings():
+            self.stdout.write(line)

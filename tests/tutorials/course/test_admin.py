@@ -55,6 +55,23 @@ def test_a_sound_change_is_published_checked_and_drawn(editor: Client, course: C
     assert "새 제목" in Client().get("/ko/learn/test-lesson/test-build/").text
 
 
+def test_the_list_says_what_is_known_of_a_puzzle(editor: Client) -> None:
+    """One as its file says is known by the tests; a changed one is not known until the solver has seen it."""
+    row = Puzzle.objects.get(key="first-road")
+    assert row.known == "shipped"
+    assert "passed, as shipped" in editor.get(reverse("wagtailsnippets_tutorials_puzzle:list")).text
+    row.goal = {"cars": 9}
+    row.save()
+    assert row.known == ""
+    assert "not checked since the last change" in editor.get(reverse("wagtailsnippets_tutorials_puzzle:list")).text
+    row.verify()
+    assert row.known == "failed"
+    row.goal = {"height": 2}
+    assert row.known == "shipped"
+    row.verify()
+    assert row.known == "passed"
+
+
 def test_no_way_round_the_solver(course: Course) -> None:
     puzzle = course["build"]
     puzzle.goal = {"cars": 9}

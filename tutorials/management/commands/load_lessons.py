@@ -35,7 +35,5 @@ class Command(BaseCommand):
                 if name.startswith("puzzle/"):
                     verify_puzzle.delay(name.rpartition("/")[2])
                     draw_puzzle.delay(name.rpartition("/")[2])
-        for name, fields in report.left.items():
-            self.stdout.write(
-                f"  left alone {name}: {', '.join(fields)} changed by an editor (--overwrite replaces them)"
-            )
+        for line in report.warnings():
+            self.stdout.write(line)

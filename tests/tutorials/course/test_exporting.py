@@ -1,0 +1,157 @@
+"""What editors do to the course goes back to the files, and nothing else in them changes."""
+
+import io
+import pathlib
+import shutil
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+
+from rules_content import loading
+from tutorials.course import exporting, files
+from tutorials.models import Lesson, Puzzle
+
+from .conftest import texts
+from .tables import TWO_ROADS
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def folder(tmp_path: pathlib.Path) -> pathlib.Path:
+    """A copy of the lesson files that a test may change."""
+    shutil.copytree(files.FOLDER, tmp_path / "lessons", ignore=shutil.ignore_patterns("*.py", "__pycache__"))
+    return tmp_path / "lessons"
+
+
+def rows() -> list[dict[str, Any]]:
+    return [*Lesson.objects.order_by("pk").values(), *Puzzle.objects.order_by("pk").values()]
+
+
+def load(folder: pathlib.Path, **options: Any) -> loading.Report:
+    return loading.load(files.read(folder), models=(Lesson, Puzzle), **options)
+
+
+def added(**more: Any) -> Puzzle:
+    """A puzzle of an editor's own, at the end of the second lesson."""
+    said = texts(title="Tunnel", task="Task", hint="Hint", success="Success")
+    asked = {"kind": "count", "board": TWO_ROADS, "question": {"ask": "supply:blue.cars"}, "topics": ["column-height"]}
+    lesson = Lesson.objects.get(key="roads")
+    return Puzzle.objects.create(key="tunnel", lesson=lesson, position=99, edition="english", **said, **asked, **more)
+
+
+def test_files_as_they_are_come_back_byte_for_byte_and_change_no_row(folder: pathlib.Path) -> None:
+    before = rows()
+    assert exporting.export(folder) == []
+    report = load(folder)
+    assert (report.created, report.updated, report.removed, report.left) == ([], [], [], {})
+    assert rows() == before
+
+
+def test_an_edit_changes_its_own_lines_only(folder: pathlib.Path) -> None:
+    Puzzle.objects.filter(key="first-road").update(
+        hint_ko='첫째: "둘째"\n\n- 셋', goal={"junction": False, "height": 3}, solution={"from": "b1", "to": "p1"}
+    )
+    before = (folder / "01-columns.yaml").read_text("utf-8").splitlines()
+    assert exporting.export(folder) == ["01-columns.yaml"]
+    after = (folder / "01-columns.yaml").read_text("utf-8").splitlines()
+    assert [line.strip() for line in after if line not in before] == [
+        "ko: |-",
+        '첫째: "둘째"',
+        "- 셋",
+        "goal: {height: 3, junction: false}",
+        "solution: {from: b1, to: p1}",
+    ]
+    assert exporting.export(folder) == []
+
+
+def test_what_is_exported_is_loaded_as_it_was(folder: pathlib.Path) -> None:
+    Puzzle.objects.filter(key="first-road").update(
+        title_de="„Los“: #1 – 'gleich'", board=TWO_ROADS, same_in=["english"]
+    )
+    added()
+    exporting.export(folder)
+    before = [{**row, "loaded": None} for row in rows()]
+    assert load(folder).left == {}
+    assert [{**row, "loaded": None} for row in rows()] == before
+    assert exporting.export(folder) == []
+
+
+def test_the_order_of_keys_in_the_database_does_not_matter(folder: pathlib.Path) -> None:
+    """PostgreSQL keeps JSON in an order of its own."""
+
+    def turned_round(value: Any) -> Any:
+        if isinstance(value, dict):
+            return {key: turned_round(value[key]) for key in reversed(value)}
+        return [turned_round(entry) for entry in value] if isinstance(value, list) else value
+
+    for puzzle in Puzzle.objects.all():
+        for field in ("board", "goal", "solution", "move", "question"):
+            setattr(puzzle, field, turned_round(getattr(puzzle, field)))
+        puzzle.save()
+    assert exporting.export(folder) == []
+
+
+def test_a_puzzle_is_exported_when_it_is_published_and_leaves_with_its_row(folder: pathlib.Path) -> None:
+    draft = added(live=False)
+    out = io.StringIO()
+    call_command("export_lessons", folder=folder, stdout=out)
+    assert out.getvalue() == "The files say all of it already.\n  left out tunnel: not published yet\n"
+    draft.save_revision().publish()
+    assert exporting.export(folder) == ["02-roads.yaml"]
+    assert "- key: tunnel\n" in (folder / "02-roads.yaml").read_text("utf-8")
+    Puzzle.objects.filter(key="tunnel").delete()
+    assert exporting.export(folder) == ["02-roads.yaml"]
+    assert (folder / "02-roads.yaml").read_bytes() == (files.FOLDER / "02-roads.yaml").read_bytes()
+
+
+def test_a_shipped_puzzle_off_the_site_stays_in_its_file(folder: pathlib.Path) -> None:
+    Puzzle.objects.get(key="first-road").unpublish()
+    assert exporting.export(folder) == []
+
+
+def test_a_lesson_that_moves_takes_its_file_along_and_one_that_goes_takes_it_away(folder: pathlib.Path) -> None:
+    Lesson.objects.filter(key="exits").update(position=20)
+    Lesson.objects.get(key="city").delete()
+    head = (folder / "08-exits.yaml").read_text("utf-8").splitlines()[0]
+    assert exporting.export(folder) == ["11-city.yaml"]
+    assert not (folder / "08-exits.yaml").exists()
+    assert not (folder / "11-city.yaml").exists()
+    assert (folder / "20-exits.yaml").read_text("utf-8").startswith(f"{head}\nkey: exits\n")
+
+
+def test_another_place_in_the_order_survives_a_load_until_it_is_exported(folder: pathlib.Path) -> None:
+    row = Puzzle.objects.get(key="first-road")
+    row.position, row.lesson = 42, Lesson.objects.get(key="exits")
+    row.save_revision().publish()
+    assert load(folder).left == {"puzzle/columns/first-road": ["position", "lesson"]}
+    row.refresh_from_db()
+    assert (row.position, row.lesson.key) == (42, "exits")
+    assert exporting.export(folder) == ["01-columns.yaml", "08-exits.yaml"]
+    assert load(folder).left == {}
+    row.refresh_from_db()
+    assert (row.position, row.lesson.key) == (Puzzle.objects.filter(lesson__key="exits").count(), "exits")
+
+
+def test_an_editors_own_puzzle_stays_as_it_was_last_edited(folder: pathlib.Path) -> None:
+    """Exported once and edited again, it is the editor's until the files say the same."""
+    row = added()
+    exporting.export(folder)
+    Puzzle.objects.filter(pk=row.pk).update(title_fr="Un autre tunnel")
+    assert load(folder).left["puzzle/roads/tunnel"] == ["title_fr"]
+    row.refresh_from_db()
+    assert row.title_fr == "Un autre tunnel"
+
+
+def test_a_draft_under_which_the_file_changes_is_named(folder: pathlib.Path) -> None:
+    row = Puzzle.objects.get(key="first-road")
+    row.title_it = "Bozza"
+    row.save_revision()
+    path = folder / "01-columns.yaml"
+    path.write_text(path.read_text("utf-8").replace('en: "Your first road"', 'en: "Your very first road"'), "utf-8")
+    report = load(folder)
+    assert (report.updated, report.drafts) == (["puzzle/columns/first-road"], ["puzzle/columns/first-road"])
+    row = Puzzle.objects.get(key="first-road")
+    assert (row.title_en, row.title_it) == ("Your very first road", "La vostra prima strada")
+    assert row.get_latest_revision_as_object().title_it == "Bozza"
