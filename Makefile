@@ -46,7 +46,7 @@ python-tests: .venv/.test .venv/.front .venv/.messages
 	DJANGO_SETTINGS_MODULE=th_site.settings.test $(BIN)/pytest tests --ignore=tests/browser -n 2
 
 browser-tests: .venv/.test .venv/.front .venv/.messages
-	DJANGO_SETTINGS_MODULE=th_site.settings.test $(BIN)/pytest tests/browser -n 2 --dist loadfile
+	DJANGO_SETTINGS_MODULE=th_site.settings.test $(BIN)/pytest tests/browser -n 2 --dist worksteal
 
 test-services: .venv/.test .venv/.front .venv/.messages ## the suite on PostgreSQL and Redis with a real worker (DATABASE_URL, REDIS_URL)
 	@bash .ci/services

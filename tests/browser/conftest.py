@@ -1,5 +1,6 @@
 """A real server, a real browser, and an eye on what neither may do."""
 
+import json
 import os
 import pathlib
 from collections.abc import Iterator
@@ -20,10 +21,12 @@ expect.set_options(timeout=20_000)
 AXE = pathlib.Path(__file__).resolve().parents[2] / "tutorials/frontend/node_modules/axe-core/axe.min.js"
 
 RUN_AXE = """
-axe.run(document, {runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}).then((found) =>
+axe.run(document, {runOnly: %s, resultTypes: ["violations"]}).then((found) =>
   found.violations.flatMap((rule) => rule.nodes.map((node) =>
     `${rule.id}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ""}`)))
 """
+STANDARDS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
+WIDTHS = (390, 1440)
 
 
 @pytest.fixture(scope="session")
@@ -79,11 +82,31 @@ def visitor(browser: Browser, site: str) -> Iterator[Visitor]:
     assert visitor.faults == []
 
 
-def axe(page: Page) -> list[str]:
-    """What axe finds on the page, a line each."""
+def axe(page: Page, *rules: str) -> list[str]:
+    """What axe finds on the page, a line each, by all standards or by some rules alone."""
+    only = {"type": "rule", "values": rules} if rules else {"type": "tag", "values": STANDARDS}
     # Through the debugger, since the page's own policy lets no foreign script in.
     session = page.context.new_cdp_session(page)
-    session.send("Runtime.evaluate", {"expression": AXE.read_text(encoding="utf-8")})
-    answer = session.send("Runtime.evaluate", {"expression": RUN_AXE, "awaitPromise": True, "returnByValue": True})
+    asked = f"{AXE.read_text(encoding='utf-8')};{RUN_AXE % json.dumps(only)}"
+    answer = session.send("Runtime.evaluate", {"expression": asked, "awaitPromise": True, "returnByValue": True})
     session.detach()
     return list(answer["result"]["value"])
+
+
+def hurdles(page: Page) -> list[str]:
+    """What stands in a reader's way on phone and desk, in light and in dark; the page stays, the screen changes."""
+    found: list[str] = []
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 844})
+        page.emulate_media(color_scheme="light")
+        found += [f"{width} px: {line}" for line in axe(page)]
+        # In the dark only colours are others.
+        page.emulate_media(color_scheme="dark")
+        found += [f"{width} px, dark: {line}" for line in axe(page, "color-contrast")]
+        if too_wide(page, width):
+            found.append(f"{width} px: the page is wider")
+    return found
+
+
+def too_wide(page: Page, width: int) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth") > width)

@@ -3,15 +3,13 @@
 import re
 
 import pytest
-from django.conf import settings
 from django.contrib.auth import get_user_model
 from playwright.sync_api import Page, expect
 
 from rules_content.models import Variant
 
-from .conftest import Visitor, axe
+from .conftest import Visitor, hurdles, too_wide
 
-LANGUAGES = [code for code, _ in settings.LANGUAGES]
 PAGES = [
     "rules/",
     "rules/german/",
@@ -26,19 +24,18 @@ PAGES = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("width", "scheme", "languages"),
-    [(390, "light", ["de", "ko"]), (390, "dark", ["fr"]), (1440, "light", ["it"]), (1440, "dark", ["en", "ko"])],
-)
-def test_pages_of_the_rules_are_accessible_and_fit_the_screen(
-    visitor: Visitor, width: int, scheme: str, languages: list[str]
-) -> None:
-    page = visitor.page(viewport={"width": width, "height": 844}, color_scheme=scheme)
-    for language in languages:
-        for path in PAGES:
-            page.goto(f"/{language}/{path}")
-            assert axe(page) == [], f"/{language}/{path}"
-            assert page.evaluate("document.documentElement.scrollWidth") <= width, f"/{language}/{path}"
+@pytest.mark.parametrize("language", ["de", "ko"])
+def test_pages_of_the_rules_are_accessible_and_fit_the_screen(visitor: Visitor, language: str) -> None:
+    page = visitor.page()
+    for path in PAGES:
+        page.goto(f"/{language}/{path}")
+        assert hurdles(page) == [], path
+
+
+@pytest.mark.parametrize("language", ["it", "en", "fr"])
+def test_pages_of_the_rules_fit_a_phone(visitor: Visitor, language: str) -> None:
+    page = visitor.page(viewport={"width": 390, "height": 844})
+    assert [path for path in PAGES if page.goto(f"/{language}/{path}") and too_wide(page, 390)] == []
 
 
 def test_a_player_finds_a_rule_by_typing_and_keyboard_alone(visitor: Visitor) -> None:
@@ -98,8 +95,10 @@ def test_an_editors_change_of_a_korean_text_reaches_every_reader(visitor: Visito
 
     # Previewed before it is published: the panel beside the form shows the reader's page in Korean, and nobody else's.
     desk.get_by_role("button", name="Toggle preview").click()
+    preview = desk.frame_locator("[data-side-panel=preview] iframe").last.locator("main")
+    expect(preview).to_be_visible()
     desk.locator("[data-side-panel=preview] select").first.select_option("ko")
-    expect(desk.frame_locator("[data-side-panel=preview] iframe").last.locator("main")).to_contain_text(said)
+    expect(preview).to_contain_text(said)
     reader = visitor.page()
     reader.goto("/ko/rules/rainbow-city/penalty-amount/")
     expect(reader.locator("main")).not_to_contain_text(said)
