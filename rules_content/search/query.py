@@ -28,6 +28,7 @@ def cleaned(typed: str) -> str:
 class Word:
     """One word of a query: it is met as one of `parts`, anywhere in a text, or by one of `stems`."""
 
+    folded: str
     parts: tuple[str, ...]
     stems: frozenset[str]
 
@@ -79,7 +80,7 @@ class Query:
         if len(folded) < 2 and folded.isascii() and folded.isalpha():
             parts = []  # A single letter is in every text; as a word of its own it still counts.
         stems = folding.stems(word, self.language) or frozenset({folded} if not parts else ())
-        return Word(tuple(dict.fromkeys(parts)), stems)
+        return Word(folded, tuple(dict.fromkeys(parts)), stems)
 
     def all_words(self) -> Q:
         met = Q()

@@ -1,10 +1,11 @@
 """What a search finds: best first, its hits marked; and what to offer when it finds nothing."""
 
 import difflib
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.db.models import Count
+from django.db.models import Count, Q
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
@@ -45,21 +46,33 @@ def find(query: Query, edition: str, *, partly: bool = False) -> list[Result]:
 
 
 def suggest(query: Query, edition: str, most: int = 8) -> list[Result]:
-    """Titles that hold what has been typed so far, those that begin with it first."""
-    if not query.phrase:
-        return []
-    typed = folding.words(query.phrase)
-    found: dict[tuple[str, str], SearchEntry] = {}
-    for row in SearchEntry.objects.filter(language=query.language, folded_title__contains=typed[0]):
-        if all(word in row.folded_title for word in typed):
-            kept = found.get((row.kind, row.key))
-            if kept is None or edition in row.editions:
-                found[row.kind, row.key] = row
+    """Titles that hold what has been typed so far, those that begin with it first; else titles with similar words."""
+    found = _titled(query, edition)
+    if not found:
+        for word in similar_words(query):
+            found |= _titled(Query(word, query.language), edition)
 
     def rank(row: SearchEntry) -> tuple[object, ...]:
         return (not _begins(row.folded_title, query.phrase), row.kind != "term", row.position)
 
     return [_result(row, query, edition) for row in sorted(found.values(), key=rank)[:most]]
+
+
+def _titled(query: Query, edition: str) -> dict[tuple[str, str], SearchEntry]:
+    """By kind and key, the texts whose title holds every word of the query, in the reader's edition where it can be."""
+    spellings = [word.parts or (word.folded,) for word in query.words]
+    if not spellings:
+        return {}
+    held = Q()
+    for spelling in spellings[0]:
+        held |= Q(folded_title__contains=spelling)
+    found: dict[tuple[str, str], SearchEntry] = {}
+    for row in SearchEntry.objects.filter(held, language=query.language):
+        if all(any(spelling in row.folded_title for spelling in word) for word in spellings):
+            kept = found.get((row.kind, row.key))
+            if kept is None or edition in row.editions:
+                found[row.kind, row.key] = row
+    return found
 
 
 def starts(keys: tuple[str, ...], language: str, edition: str) -> list[Result]:
@@ -71,16 +84,34 @@ def starts(keys: tuple[str, ...], language: str, edition: str) -> list[Result]:
 
 
 def similar_words(query: Query, most: int = 3) -> list[str]:
-    """Words of the texts that look like what was typed, for a reader who mistyped."""
+    """Words of the texts that look like what was typed; where none does, words of titles that come near it."""
+    titles: dict[str, str] = {}
     vocabulary: dict[str, str] = {}
     for title, text in SearchEntry.objects.filter(language=query.language).values_list("title", "text"):
-        for word in folding.words(f"{title} {text}"):
-            if len(word) > 2 or not word.isascii():
-                vocabulary.setdefault(folding.fold(word), word)
-    found: list[str] = []
-    for word in folding.words(query.phrase):
-        found += [vocabulary[near] for near in difflib.get_close_matches(word, vocabulary, most, 0.75) if near != word]
-    return list(dict.fromkeys(found))[:most]
+        _learn(titles, title)
+        _learn(vocabulary, f"{title} {text}")
+    for known, likeness in ((vocabulary, 0.75), (titles, 0.55)):
+        near = [
+            (difflib.SequenceMatcher(None, found, typed).ratio(), known[found])
+            for word in query.words
+            for typed in map(_spelt, word.parts)
+            for found in difflib.get_close_matches(typed, known, most, likeness)
+            if found != typed
+        ]
+        if near:
+            return list(dict.fromkeys(word for _, word in sorted(near, key=lambda pair: -pair[0])))[:most]
+    return []
+
+
+def _learn(known: dict[str, str], text: str) -> None:
+    for word in folding.words(text):
+        if len(word) > 2 or not word.isascii():
+            known.setdefault(_spelt(folding.fold(word)), word)
+
+
+def _spelt(folded: str) -> str:
+    """Letter by letter, Korean syllables too: 기동 is one letter away from 기둥, not one of two."""
+    return unicodedata.normalize("NFD", folded)
 
 
 def other_languages(query: Query) -> list[tuple[str, int]]:

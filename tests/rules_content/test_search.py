@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 
 from rules_content import search
+from rules_content.editions import EDITIONS
 from rules_content.models import SearchEntry, Term
 from rules_content.search.folding import fold
 
@@ -36,6 +37,10 @@ def found(query: str, language: str, edition: str = "english") -> list[tuple[str
         ("de", "gebaude", "touching-obstacles"),
         ("de", "Gebaeude", "touching-obstacles"),
         ("de", "Ausfahrten", "exit-height"),
+        ("de", "hohe", "column-height"),
+        ("de", "hoehe", "column-height"),
+        ("de", "ueberqueren", "first-over"),
+        ("de", "uberqueren", "first-over"),
         ("ko", "기둥", "column-height"),
         ("ko", "기둥을", "column-height"),
         ("ko", "페널티", "penalty-amount"),
@@ -110,6 +115,33 @@ def test_an_empty_result_helps(client: Client) -> None:
     assert "Often looked up" in text
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("query", ["\"'<", "xyzzy", "🚗", "zebra quagga"])
+def test_a_query_like_no_text_is_offered_where_to_start(client: Client, query: str, edition: str) -> None:
+    client.cookies["edition"] = edition
+    for language in ("en", "it", "fr", "de", "ko"):
+        text = client.get(f"/{language}/search/", {"q": query}).content.decode()
+        assert f"/{language}/rules/{edition}/column-height/" in text
+
+
+@pytest.mark.parametrize(
+    ("language", "query", "word"),
+    [
+        ("de", "ubergang", "Überstand"),
+        ("de", "uebergang", "Überstand"),
+        ("de", "strase", "Straße"),
+        ("en", "overpass", "over"),
+        ("fr", "embranchemant", "embranchement"),
+        ("it", "incroccio", "incrocio"),
+        ("ko", "기동", "기둥"),
+    ],
+)
+def test_a_word_that_no_text_has_brings_up_the_nearest(client: Client, language: str, query: str, word: str) -> None:
+    assert word in search.similar_words(search.Query(query, language))
+    answer = client.get(f"/{language}/search/suggest", {"q": query}).json()
+    assert any(fold(word) in fold(one["title"]) for one in answer["suggestions"])
+
+
 def test_a_word_of_another_language_is_found_there(client: Client) -> None:
     text = client.get("/en/search/", {"q": "Stadtautobahn"}).content.decode()
     assert 'href="/de/search/?q=Stadtautobahn"' in text
@@ -145,7 +177,15 @@ def test_any_raw_query_string_gets_a_page(client: Client, raw: str) -> None:
 
 @pytest.mark.parametrize(
     ("language", "typed", "first"),
-    [("en", "junc", "junction"), ("de", "gabel", "Gabelung"), ("ko", "분기", "분기점"), ("fr", "jonc", "jonction")],
+    [
+        ("en", "junc", "junction"),
+        ("de", "gabel", "Gabelung"),
+        ("de", "gebaeu", "Gebäude"),
+        ("de", "strass", "Straße"),
+        ("ko", "분기", "분기점"),
+        ("fr", "jonc", "jonction"),
+        ("fr", "batim", "bâtiment"),
+    ],
 )
 def test_suggestions_begin_with_what_is_typed(client: Client, language: str, typed: str, first: str) -> None:
     answer = client.get(f"/{language}/search/suggest", {"q": typed}).json()
