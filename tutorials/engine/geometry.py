@@ -210,22 +210,45 @@ def corners_outside(polygon: Polygon, joints: list[tuple[float, float]], radius:
     square = radius * radius
     if any(all((u - x) ** 2 + (v - y) ** 2 <= square for u, v in polygon) for x, y in joints):
         return None  # a disc holds the whole polygon if it holds its corners
-    inside = sum(area_in_disc(polygon, x, y, radius) for x, y in joints)
-    if len(joints) == 2:
-        inside -= _area_in_both(polygon, joints, radius)
-    if area(polygon) - inside < LEAST_OVERLAP:
+    if not plainly_outside(polygon, joints, radius) and _area_outside(polygon, joints, radius) < LEAST_OVERLAP:
         return None
     candidates = list(polygon)
     for x, y in joints:
         ax, ay = polygon[-1]
         for bx, by in polygon:
             hits = circle_crossings(ax - x, ay - y, bx - x, by - y, radius)
-            candidates += [(ax + (bx - ax) * hit, ay + (by - ay) * hit) for hit in hits or () if 0 <= hit <= 1]
+            if hits is not None:
+                candidates += [(ax + (bx - ax) * hit, ay + (by - ay) * hit) for hit in hits if 0 <= hit <= 1]
             ax, ay = bx, by
     if len(joints) == 2:
         candidates += [point for point in _circles_meet(joints, radius) if _inside(polygon, point)]
     least = (radius - EPSILON) ** 2
-    return [(u, v) for u, v in candidates if all((u - x) ** 2 + (v - y) ** 2 >= least for x, y in joints)]
+    for x, y in joints:
+        candidates = [(u, v) for u, v in candidates if (u - x) * (u - x) + (v - y) * (v - y) >= least]
+    return candidates
+
+
+def plainly_outside(polygon: Polygon, joints: list[tuple[float, float]], radius: float) -> bool:
+    """Whether more of a polygon than counts as none is outside the discs round the joints, as far as a glance tells.
+
+    A place on it a millimetre outside them tells it: drawn smaller towards that place, to a millimetre, the polygon
+    lies within itself and outside the discs.
+    """
+    far = (radius + 1) ** 2
+    middle = sum([u for u, _ in polygon]) / len(polygon), sum([v for _, v in polygon]) / len(polygon)
+    for u, v in (middle, *polygon):
+        if min([(u - x) * (u - x) + (v - y) * (v - y) for x, y in joints]) >= far:
+            longest = max([(u - cu) * (u - cu) + (v - cv) * (v - cv) for cu, cv in polygon])
+            return area(polygon) >= LEAST_OVERLAP * max(longest, 1.0)
+    return False
+
+
+def _area_outside(polygon: Polygon, joints: list[tuple[float, float]], radius: float) -> float:
+    """The area of what is left of a polygon outside the discs round the joints."""
+    inside = sum(area_in_disc(polygon, x, y, radius) for x, y in joints)
+    if len(joints) == 2:
+        inside -= _area_in_both(polygon, joints, radius)
+    return area(polygon) - inside
 
 
 def _circles_meet(joints: list[tuple[float, float]], radius: float) -> Polygon:

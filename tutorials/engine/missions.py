@@ -121,11 +121,9 @@ def supplies(position: Position, colour: str) -> int:  # mission-supplies
 
 def tallest(position: Position, colour: str) -> int:  # mission-tallest
     """2 for the tallest column without a junction; all who tie score."""
-    heights = [column.height for column in position.columns if not column.junction]
-    return 2 * any(
-        column.owner == colour and not column.junction and column.height == max(heights)
-        for column in position.columns
-    )  # fmt: skip
+    plain = [column for column in position.columns if not column.junction]
+    highest = max([column.height for column in plain], default=0)
+    return 2 * any(column.owner == colour and column.height == highest for column in plain)
 
 
 def same_type(position: Position, colour: str) -> int:  # mission-same-type

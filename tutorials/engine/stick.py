@@ -7,7 +7,16 @@ from math import hypot, sqrt
 from typing import NamedTuple
 
 from .dimensions import DIMENSIONS
-from .geometry import EPSILON, LEAST_OVERLAP, Polygon, Rectangle, area_in_disc, corners_outside, overlap
+from .geometry import (
+    EPSILON,
+    LEAST_OVERLAP,
+    Polygon,
+    Rectangle,
+    area_in_disc,
+    corners_outside,
+    overlap,
+    plainly_outside,
+)
 
 LENGTH = DIMENSIONS.road_length
 THICKNESS = DIMENSIONS.road_thickness
@@ -111,6 +120,18 @@ def passing(least: float, most: float) -> str:
     if least >= CLEAR - EPSILON:
         return "over"
     return "under" if most <= EPSILON - CLEAR else "touching"
+
+
+def passes(polygon: Polygon, a: Stick, b: Stick, joints: list[tuple[float, float]]) -> str:
+    """How a road passes another on their overlap: over, under, touching or not at all (none)."""
+    above = a.middle - b.middle
+    if abs(above) - abs(a.slope) * a.footprint.length - abs(b.slope) * b.footprint.length >= CLEAR:
+        # One is clear of the other from end to end: it is enough to see that they overlap where it counts.
+        local = [a.footprint.local(x, y) for x, y in joints]
+        if not joints or plainly_outside(polygon, local, DIMENSIONS.joint_radius):
+            return "over" if above > 0 else "under"
+    apart = heights_apart_on(polygon, a, b, joints)
+    return "none" if apart is None else passing(*apart)
 
 
 def stacked(a: Rectangle, b: Rectangle, x: float, y: float) -> bool:

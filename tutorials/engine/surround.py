@@ -100,19 +100,19 @@ def highways_of(position: Position, colour: str) -> list[Highway]:
 
 def _walk(links: list[Link]) -> list[Link]:
     """The links in an order in which they can be walked, one connected part after the other."""
-    at: dict[int, list[Link]] = {}
-    for link in links:
-        at.setdefault(link.a, []).append(link)
-        at.setdefault(link.b, []).append(Link(link.b, link.a, link.x, link.y))
+    at: dict[int, list[tuple[int, float, float]]] = {}
+    for a, b, x, y in links:
+        at.setdefault(a, []).append((b, x, y))
+        at.setdefault(b, []).append((a, x, y))
     walk: list[Link] = []
     done: set[int] = set()
     for first in at:
         waiting = [first]
         while waiting:
-            piece = waiting.pop()
-            if piece not in done:
-                done.add(piece)
-                onward = [link for link in at[piece] if link.b not in done]
+            a = waiting.pop()
+            if a not in done:
+                done.add(a)
+                onward = [Link(a, b, x, y) for b, x, y in at[a] if b not in done]
                 walk += onward
                 waiting += [link.b for link in onward]
     return walk

@@ -20,9 +20,8 @@ from .stick import (
     Stick,
     between,
     from_table,
-    heights_apart_on,
     lying,
-    passing,
+    passes,
     run_of,
     stacked,
     to_table,
@@ -198,11 +197,11 @@ class Tabletop:
         if side is None:
             a, b = self.footprint(i), self.footprint(j)
             polygon = None if a is None or b is None else overlap(a, b)
-            apart = None
+            side = "none"
             if polygon is not None:
                 joints = self.joints(i, self.position.roads[j].columns)
-                apart = heights_apart_on(polygon, self.stick(i), self.stick(j), joints)
-            side = self._passes[i, j] = "none" if apart is None else passing(*apart)
+                side = passes(polygon, self.stick(i), self.stick(j), joints)
+            self._passes[i, j] = side
         return side
 
     def free_id(self, prefix: str) -> str:
