@@ -11,17 +11,17 @@ import { alongRoad } from "./vehicles";
 
 export const OWNERS: readonly Owner[] = ["pink", "blue", "yellow", "white"];
 
-/** A wooden disc with softened edges; its foot at z 0. */
+/** A wooden disc with softened edges; its foot at z 0. It has no underside: nobody sees a table from below. */
 export function discGeometry({ column_radius: radius, storey }: Sizes): BufferGeometry {
   const soft = 0.9;
   const rim = (z: number, up: boolean): Vector2[] =>
-    [0, 1, 2, 3].map((step) => {
-      const turn = (step * Math.PI) / 6;
+    [0, 1, 2].map((step) => {
+      const turn = (step * Math.PI) / 4;
       const [out, rise] = up ? [Math.cos(turn), Math.sin(turn)] : [Math.sin(turn), -Math.cos(turn)];
       return new Vector2(radius - soft + soft * out, z + (up ? -soft : soft) + soft * rise);
     });
-  const profile = [new Vector2(0, 0), ...rim(0, false), ...rim(storey, true), new Vector2(0, storey)];
-  return new LatheGeometry(profile, 40).rotateX(Math.PI / 2);
+  const profile = [...rim(0, false), ...rim(storey, true), new Vector2(0, storey)];
+  return new LatheGeometry(profile, 32).rotateX(Math.PI / 2);
 }
 
 /** A slim board with round ends along x, centred, its underside at z 0. */
