@@ -235,8 +235,8 @@ def plainly_outside(polygon: Polygon, joints: list[tuple[float, float]], radius:
     lies within itself and outside the discs.
     """
     far = (radius + 1) ** 2
-    middle = sum([u for u, _ in polygon]) / len(polygon), sum([v for _, v in polygon]) / len(polygon)
-    for u, v in (middle, *polygon):
+    (au, av), (bu, bv) = polygon[0], polygon[len(polygon) // 2]
+    for u, v in (((au + bu) / 2, (av + bv) / 2), *polygon):
         if min([(u - x) * (u - x) + (v - y) * (v - y) for x, y in joints]) >= far:
             longest = max([(u - cu) * (u - cu) + (v - cv) * (v - cv) for cu, cv in polygon])
             return area(polygon) >= LEAST_OVERLAP * max(longest, 1.0)

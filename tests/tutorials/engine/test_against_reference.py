@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import copy
 import json
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from tests.tutorials.engine import generators, logs, reference
+from tests.tutorials.engine import crowds, generators, logs, reference
 from tests.tutorials.engine.limits import a_limit
 from tests.tutorials.engine.reference.editions import EDITIONS
 from tests.tutorials.engine.reference.replay import Play, WrongEventError
@@ -104,6 +105,23 @@ def test_moves_on_tables_thrown_together(seed: int) -> None:
 def test_moves_exactly_on_a_limit(seed: int) -> None:
     position, move = a_limit(Random(seed))
     assert differences(position, move, exact=True) == [], (position, move)
+
+
+@pytest.mark.parametrize("crowd", [crowds.star, crowds.pile, crowds.fan])
+@pytest.mark.parametrize(("base", "grey"), [(9, 10), (3, 4), (2, 1)])
+def test_moves_into_a_crowd(crowd: Callable[[int], Json], base: int, grey: int) -> None:
+    position = crowd(12)
+    position["columns"][-1] = {**crowds.BASE, "grey": base}
+    move = {"from": "base", "column": {**crowds.MOVE["column"], "grey": grey}, "cars": crowds.cars(6)}
+    assert differences(position, move) == []
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_points_for_houses_in_a_mesh(seed: int) -> None:
+    position = crowds.mesh(40, 130, seed, mode="mission", obstacles=crowds.houses(60, 2, 130))
+    expected, nearest = reference.score(position)
+    assert nearest < NEAR or score(Position.from_json(position)) == expected
+    assert expected["blue"]["buildings"] > 0
 
 
 @pytest.mark.parametrize("seed", range(30))
