@@ -18,8 +18,7 @@ help: ## this list
 run: .venv/.run .venv/.front .venv/.messages ## the whole site on http://localhost:8000/ (PORT=8001 for another port)
 	@$(BIN)/python -c "import socket; socket.socket().bind(('127.0.0.1', $(PORT)))" 2>/dev/null \
 	  || { echo "Port $(PORT) is taken. Stop what uses it, or choose another: make run PORT=$$(($(PORT) + 1))"; exit 1; }
-	@$(BIN)/python manage.py migrate --verbosity 0
-	@$(BIN)/python manage.py load_content
+	@$(BIN)/python manage.py load_content --migrate
 	@echo "Tokyo Highway Rules is at http://localhost:$(PORT)/ (Ctrl+C stops it)"
 	@$(BIN)/python manage.py runserver --noreload localhost:$(PORT) 2>&1 | grep -vE '^(Watching|Performing|System check|Django version|Starting|Quit|$$|[A-Z][a-z]+ [0-9]+, )' || true
 

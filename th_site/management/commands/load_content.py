@@ -9,9 +9,15 @@ from django.core.management.base import BaseCommand, CommandParser
 class Command(BaseCommand):
     help = "Load rules, lessons and pages from the repository; may be run again at any time."
 
+    # One start of Django for `make run`, and what serves the site afterwards checks it.
+    requires_system_checks = ()
+
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--overwrite", action="store_true", help="replace what editors have changed, too")
+        parser.add_argument("--migrate", action="store_true", help="make the database or bring it up to date first")
 
-    def handle(self, *, overwrite: bool, verbosity: int, **options: Any) -> None:
+    def handle(self, *, overwrite: bool, migrate: bool, verbosity: int, **options: Any) -> None:
+        if migrate:
+            call_command("migrate", verbosity=0)
         for command in ("load_rules", "load_lessons", "load_pages"):
             call_command(command, overwrite=overwrite, verbosity=verbosity, stdout=self.stdout)
