@@ -1,5 +1,6 @@
 """A real Chromium: the machine's own, or one from npm that needs neither root nor system libraries."""
 
+import fcntl
 import json
 import os
 import pathlib
@@ -26,6 +27,11 @@ import chromium from "@sparticuz/chromium";
 console.log(JSON.stringify({path: await chromium.executablePath()}));
 """
 
+# The browser's own list of fonts names folders of another machine; without one no text is drawn at all.
+FONTS = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>{}<cachedir>{}</cachedir></fontconfig>
+"""
+
 
 def launch_options(*more: str) -> dict[str, object]:
     """What playwright's `chromium.launch` takes; `CHROME` names a browser of one's own."""
@@ -42,13 +48,19 @@ def fetched() -> tuple[str, dict[str, str]]:
     home = folder / "home"
     home.mkdir(parents=True, exist_ok=True)
     environment = {**os.environ, "AWS_LAMBDA_JS_RUNTIME": "nodejs22.x", "TMPDIR": str(home)}
-    if not (folder / "node_modules" / "@sparticuz").exists():
-        subprocess.run(
-            ["npm", "install", "--silent", "--no-audit", "--no-fund", "--prefix", folder, PACKAGE], check=True
-        )
     script = folder / "unpack.mjs"
-    script.write_text(UNPACK)
-    said = subprocess.run(["node", script], check=True, capture_output=True, text=True, env=environment, cwd=folder)
+    # One test process fetches and unpacks, the others wait for it.
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (folder / "node_modules" / "@sparticuz").exists():
+            subprocess.run(
+                ["npm", "install", "--silent", "--no-audit", "--no-fund", "--prefix", folder, PACKAGE], check=True
+            )
+        script.write_text(UNPACK)
+        said = subprocess.run(["node", script], check=True, capture_output=True, text=True, env=environment, cwd=folder)
     found = json.loads(said.stdout.splitlines()[-1])
+    folders = (home / "fonts" / "fonts", settings.FONT_FOLDER / "400Regular", settings.FONT_FOLDER / "700Bold")
+    fonts = home / "fonts.conf"
+    fonts.write_text(FONTS.format("".join(f"<dir>{one}</dir>" for one in folders), home / "fonts-cache"))
     libraries = ":".join(map(str, home.glob("al*/lib")))
-    return found["path"], {**environment, "LD_LIBRARY_PATH": libraries, "FONTCONFIG_PATH": str(home / "fonts")}
+    return found["path"], {**environment, "LD_LIBRARY_PATH": libraries, "FONTCONFIG_FILE": str(fonts)}
