@@ -131,7 +131,7 @@ def read_players(value: object, where: str) -> tuple[Player, ...]:
         data = record(entry, place, _PLAYER, _PLAYER)
         supply = [reading.count(data[kind], place, kind, 0, MOST_SUPPLY) for kind in KINDS]
         players.append(Player(reading.choice(data["colour"], place, "colour", COLOURS, "unknown_colour"), *supply))
-    different_colours([player.colour for player in players], where)
+    _different_colours([player.colour for player in players], where, "colour")
     return tuple(players)
 
 
@@ -139,7 +139,7 @@ def read_colours(value: object, where: str) -> tuple[str, ...]:
     """Two to four different colours."""
     entries = _two_to_four(value, where)
     colours = [reading.choice(entry, f"{where}[{i}]", "", COLOURS, "unknown_colour") for i, entry in enumerate(entries)]
-    different_colours(colours, where)
+    _different_colours(colours, where)
     return tuple(colours)
 
 
@@ -150,10 +150,10 @@ def _two_to_four(value: object, where: str) -> list[Any]:
     return entries
 
 
-def different_colours(colours: list[str], where: str) -> None:
+def _different_colours(colours: list[str], where: str, key: str = "") -> None:
     for i, colour in enumerate(colours):
         if colour in colours[:i]:
-            raise InputError("duplicate_player", f"{where}[{i}]", f"{colour} plays twice")
+            raise InputError("duplicate_player", at(f"{where}[{i}]", key), f"{colour} plays twice")
 
 
 def _new_id(value: object, where: str, ids: set[str]) -> str:

@@ -6,7 +6,7 @@ Booleans are no numbers here, and 2.0 is no count: what is read must be what is 
 from __future__ import annotations
 
 import json
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from math import isfinite
 from typing import Any
 
@@ -119,7 +119,7 @@ def flag(value: object, where: str, key: str) -> bool:
     return value
 
 
-def parse(line: str | bytes) -> Any:
+def parse(line: str | bytes, whole: Callable[[str], int] = int) -> Any:
     """The value of a JSON text, stricter than Python's own reading: no NaN, no key twice.
 
     >>> parse('{"a": 1, "a": 2}')
@@ -136,7 +136,7 @@ def parse(line: str | bytes) -> Any:
     try:
         if isinstance(line, bytes):
             line = line.decode("utf-8")
-        value = json.loads(line.rstrip("\r\n"), object_pairs_hook=_pairs, parse_constant=constant)
+        value = json.loads(line.rstrip("\r\n"), object_pairs_hook=_pairs, parse_constant=constant, parse_int=whole)
         if strange:
             raise InputError("not_finite", _first_strange(value, "") or "", f"{strange[0]} is not a JSON number")
         return value
@@ -144,7 +144,9 @@ def parse(line: str | bytes) -> Any:
         raise
     except RecursionError:
         raise InputError("not_json", "", "nested too deeply") from None
-    except ValueError as error:  # also UnicodeDecodeError, and whole numbers of thousands of digits
+    except ValueError as error:  # also UnicodeDecodeError
+        if type(error) is ValueError and whole is int:  # more digits than Python reads; out of any range with fewer too
+            return parse(line, lambda digits: int(digits[:100]))
         raise InputError("not_json", "", f"not JSON: {str(error)[:100]}") from None
 
 

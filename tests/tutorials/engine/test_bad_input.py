@@ -47,7 +47,7 @@ WRONG: list[tuple[str, Any, str, str]] = [
     ("position.turn", "white", "unknown_player", "position.turn"),
     ("position.wings", 2, "unknown_key", "position.wings"),
     ("position.players", CROSSED["players"][:1], "out_of_range", "position.players"),
-    ("position.players", CROSSED["players"] * 2, "duplicate_player", "position.players[2]"),
+    ("position.players", CROSSED["players"] * 2, "duplicate_player", "position.players[2].colour"),
     ("position.players", {}, "wrong_type", "position.players"),
     ("position.players.0.colour", "green", "unknown_colour", "position.players[0].colour"),
     ("position.players.0.grey", 1001, "out_of_range", "position.players[0].grey"),
@@ -178,6 +178,14 @@ LINES = [
 @pytest.mark.parametrize("line", LINES, ids=range(len(LINES)))
 def test_a_line_that_is_no_question_is_answered_with_an_error(name: str, line: str | bytes) -> None:
     assert check(name, line) is False
+
+
+@pytest.mark.parametrize("digits", ["9" * 5000, "-" + "9" * 5000, "9" * 300, "1e400", "-1e400", "1e308"])
+def test_a_number_far_too_large_is_out_of_range_where_it_stands(digits: str) -> None:
+    line = json.dumps(changed("move.column.x", "here")).replace('"here"', digits)
+    text, right = answer_line(answer_judge, line)
+    assert not right
+    assert json.loads(text)["error"]["where"] == "move.column.x"
 
 
 def test_the_place_of_an_error_in_a_scored_position_is_within_it() -> None:

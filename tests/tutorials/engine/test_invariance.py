@@ -11,6 +11,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.tutorials.engine.limits import a_limit
 from tutorials.engine import Game, Move, Position, judge, score
 
 GAMES = [
@@ -99,6 +100,20 @@ def test_moving_turning_and_mirroring_the_table(seed: int, angle: float, mirror:
     there, move_there = moved_position(position, how), moved_move(move, how)
     assert near(told(position, move), told(there, move_there))
     assert score(Position.from_json(position)) == score(Position.from_json(there))
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 10_000), place=st.sampled_from([(99_000.0, -99_000.0), (-49_000.123, 99_500.7)]))
+def test_a_limit_holds_as_far_out_as_coordinates_go(seed: int, place: tuple[float, float]) -> None:
+    position, move = a_limit(Random(seed))
+    position |= {"table": BIG}
+    how = (0.0, False, *place)
+    one, other = told(position, move), told(moved_position(position, how), moved_move(move, how))
+    other["violations"] = [found for found in other["violations"] if found["code"] != "off_table"]
+    for verdict in (one, other):
+        verdict.update(legal=not verdict["violations"], mission=None)
+        verdict["players after"] = None
+    assert near(one, other)
 
 
 @settings(max_examples=100, deadline=None)
