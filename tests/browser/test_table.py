@@ -203,6 +203,34 @@ def test_the_city_is_placed_on_the_plan_with_a_thumb(visitor: Visitor) -> None:
     assert (round(second.x, -2), round(second.y, -2)) == (300, 300)
 
 
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_on_a_phone_the_plan_stays_in_sight_and_the_players_fit(visitor: Visitor, language: str) -> None:
+    page = visitor.page(viewport=PHONE, has_touch=True)
+    page.goto(f"/{language}/table/")
+    page.check("[name=edition][value=rainbow-city]")
+    page.check("[name=mode][value=mission]")
+    for seat, colour in enumerate(("pink", "blue", "yellow", "white"), 1):
+        page.select_option(f"[name=seat-{seat}]", colour)
+    page.click("button[value=new]")
+    plan, done = page.locator("[data-plan]"), page.locator(".place > p").first
+    for number, (x, y) in enumerate(((300, 300), (-300, 200)), 1):
+        page.fill("[name=x]", str(x))
+        page.fill("[name=y]", str(y))
+        # While numbers are typed and after the piece stands, one sees where.
+        expect(plan).to_be_in_viewport(ratio=1)
+        page.click("button[value=place]")
+        expect(done).to_contain_text(str(number))
+        expect(plan).to_be_in_viewport(ratio=1)
+    page.click("button[value=place-rest]")
+    drawn(page)
+    page.click(".players summary")
+    for table in page.locator(".players table").all():
+        assert table.evaluate("e => e.scrollWidth <= e.parentElement.clientWidth")
+    links = page.locator(".players details a").evaluate_all("all => all.map(e => e.getBoundingClientRect().height)")
+    assert len(links) == 10
+    assert min(links) >= 24
+
+
 def test_the_keyboard_alone_sets_up_and_plays(visitor: Visitor) -> None:
     page = visitor.page(viewport=DESK)
     page.goto("/en/table/")

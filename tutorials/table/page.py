@@ -27,8 +27,6 @@ from .form import MOST_CARS, fields
 from .log import Log
 from .story import history, pieces
 
-SUPPLIES = ("grey", "junctions", "roads", "cars")
-
 
 @dataclass(frozen=True)
 class TablePage:
@@ -86,14 +84,12 @@ class TablePage:
 
     @cached_property
     def players(self) -> list[dict[str, Any]]:
-        """Every player with supply, cars on the highway and standing, in the order of turns."""
+        """Every player with place, points and standing, in the order of turns."""
         game, places = self.game, {c: place for place, shared in enumerate(self.game.ranking, 1) for c in shared}
         return [
             {
                 "colour": player.colour,
                 "name": words.player(player.colour),
-                "supply": [player.supply()[kind] for kind in SUPPLIES],
-                "placed": game.position.cars_on(player.colour),
                 "turn": player.colour == self.turn and not game.over,
                 "standing": self._standing(player.colour),
                 "place": places[player.colour],
@@ -101,6 +97,24 @@ class TablePage:
             }
             for player in game.position.players
         ]
+
+    @property
+    def standings(self) -> list[dict[str, Any]]:
+        """The players of whom there is more to say than that they play."""
+        return [player for player in self.players if player["standing"]]
+
+    @property
+    def supplies(self) -> list[tuple[str, list[int]]]:
+        """What everyone has left, and the cars on their highways, one line for each kind of piece."""
+        names = {
+            "grey": _("Grey columns"),
+            "junctions": _("Junctions"),
+            "roads": _("Roads"),
+            "cars": _("Cars in hand"),
+        }
+        position = self.game.position
+        lines = [(name, [player.supply()[kind] for player in position.players]) for kind, name in names.items()]
+        return [*lines, (_("Cars placed"), [position.cars_on(player.colour) for player in position.players])]
 
     def _standing(self, colour: str) -> str:
         game = self.game
