@@ -1,37 +1,25 @@
 """A clean booklet of one edition in one language, as PDF. Kept on disk under a name that holds its content's digest."""
 
-import datetime
 import hashlib
-import io
 import os
 import pathlib
-import re
 import tempfile
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from django.conf import settings
 from django.utils import translation
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
-from fpdf import FPDF
-from fpdf.enums import MethodReturnValue
 
-from .figures.drawing import drawing
-from .figures.inked import inked
-from .figures.svg import svg
-from .figures_shown import staged
 from .models import Figure
-from .rulebook import Rule, Rulebook
+from .rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from .booklet_pages import Pages
 
 # Raise it when the layout or the drawing changes, and old booklets are made anew.
 LAYOUT = 2
-GREEN, GREY, RED, PALE = (11, 107, 67), (90, 90, 90), (176, 0, 16), (200, 208, 202)
-BOTTOM = 18  # mm: where text ends above the edge
-PAIRED, ALONE, GAP = 56, 66, 4  # mm: the width of a figure beside another or beside its caption, and between them
-FINE = (
-    5  # shapes of a figure are placed by fifths of a millimetre; signs and figures in it are then large enough to read
-)
-WEIGHTS = {"": "400Regular/GothicA1_400Regular.ttf", "B": "700Bold/GothicA1_700Bold.ttf"}
 
 
 class Booklet:
@@ -85,6 +73,9 @@ class Booklet:
         return path
 
     def pages(self) -> "Pages":
+        # Half a second to import, which only who prints pays, not every start of the site.
+        from .booklet_pages import Pages
+
         pages = Pages(self.language)
         pages.cover(capfirst(self.name), _("Mission mode") if self.mode == "mission" else "")
         for section, rules in self.book.sections:
@@ -92,171 +83,3 @@ class Booklet:
             for rule in rules:
                 pages.rule(rule, self.figures.get(rule.key, []))
         return pages
-
-
-class Pages(FPDF):
-    """A5 pages with our type and colours."""
-
-    def __init__(self, language: str) -> None:
-        super().__init__(format=(148, 210))  # A5
-        self.language = language
-        folder = pathlib.Path(settings.FONT_FOLDER)
-        for weight, file in WEIGHTS.items():
-            self.add_font("text", weight, folder / file)
-        self.set_lang(language)
-        self.set_margins(16, 16)
-        self.set_auto_page_break(True, BOTTOM)
-        self.c_margin = 0  # words begin where figures and lines begin
-        self.set_title("Tokyo Highway")
-        # The same texts give the same file.
-        self.set_creation_date(datetime.datetime(2000, 1, 1, tzinfo=datetime.UTC))
-
-    def footer(self) -> None:
-        if self.page_no() > 1:
-            self.set_y(-13)
-            self.set_font("text", size=8)
-            self.set_text_color(*GREY)
-            self.cell(0, 5, str(self.page_no()), align="C")
-
-    def cover(self, edition: str, mode: str) -> None:
-        self.add_page()
-        self.set_fill_color(*GREEN)
-        self.set_draw_color(255, 255, 255)
-        self.rect(12, 40, 124, 62, style="F", round_corners=True, corner_radius=4)
-        self.set_line_width(0.8)
-        self.rect(14, 42, 120, 58, round_corners=True, corner_radius=3)
-        self.set_text_color(255, 255, 255)
-        self.set_xy(18, 52)
-        self.words("Tokyo Highway", 24, "B", align="C", width=112)
-        self.set_x(18)
-        self.words(edition, 15, align="C", width=112)
-        if mode:
-            self.set_x(18)
-            self.words(mode, 12, align="C", width=112)
-        self.set_text_color(*GREY)
-        self.set_y(170)
-        notice = _(
-            "A fan-made reference, not affiliated with the publishers. "
-            "Tokyo Highway, its name and its art belong to their owners."
-        )
-        self.words(notice, 8, align="C")
-
-    def section(self, title: str) -> None:
-        self.add_page()
-        self.start_section(title)
-        self.set_text_color(*GREEN)
-        self.words(title, 17, "B")
-        self.set_draw_color(*GREEN)
-        self.set_line_width(0.6)
-        self.line(16, self.get_y() + 1, 132, self.get_y() + 1)
-        self.ln(5)
-
-    def rule(self, rule: Rule, figures: list[Figure]) -> None:
-        code = self.language
-        if self.will_page_break(34):
-            self.add_page()
-        self.start_section(rule.topic.said("title", code), level=1)
-        self.set_text_color(0, 0, 0)
-        self.words(rule.topic.said("title", code), 11.5, "B")
-        self.set_text_color(*GREEN)
-        self.words(rule.variant.said("answer", code), 9.5, "B")
-        self.set_text_color(0, 0, 0)
-        self.ln(1)
-        self.body(rule.variant.said("text", code))
-        if example := rule.variant.said("example", code):
-            word = _("Example")
-            self.body(f"**{word}.** {example}")
-        for first in range(0, len(figures), 2):
-            self.plates([Plate(figure, rule.edition) for figure in figures[first : first + 2]])
-        self.set_text_color(*GREY)
-        if rule.differs and (note := rule.topic.said("note", code)):
-            word = _("Differs in other editions")
-            self.body(f"**{word}.** {note}", 8.5)
-        if rule.printed:
-            # Rather a little lower than other text ends than at the top of a page.
-            self.set_auto_page_break(False)
-            self.words(rule.printed, 8)
-            self.set_auto_page_break(True, BOTTOM)
-        self.ln(4)
-
-    def plates(self, plates: list["Plate"]) -> None:
-        """Two figures side by side with their captions below, or one beside its caption; a page's end parts neither."""
-        pair = len(plates) > 1
-        wide, room = (PAIRED, PAIRED) if pair else (ALONE, self.epw - ALONE - GAP)
-        high = max(plate.height(wide) for plate in plates)
-        top = self.get_y()
-        words = max(self.caption(plate, 0, 0, room, dry=True) for plate in plates)
-        whole = high + 1 + words if pair else max(high, words)
-        self.set_y(top)
-        if self.will_page_break(whole):
-            self.add_page()
-        top = self.get_y()
-        for place, plate in enumerate(plates):
-            x = self.l_margin + place * (wide + GAP)
-            self.picture(plate, x, top, wide, high)
-            if pair:
-                self.caption(plate, x, top + high + 1, room)
-            else:
-                self.caption(plate, x + wide + GAP, top + max(0, (high - words) / 2), room)
-        self.set_y(top + whole + 2.5)
-
-    def picture(self, plate: "Plate", x: float, y: float, wide: float, high: float) -> None:
-        # The table goes on beyond the picture's edge.
-        with self.rect_clip(x, y, wide, high):
-            drawn = io.BytesIO(plate.drawn(wide, high).encode())
-            self.image(drawn, x, y, wide, high, alt_text=plate.figure.said("alt", self.language))
-        self.set_draw_color(*PALE)
-        self.set_line_width(0.25)
-        self.rect(x, y, wide, high)
-        if plate.claim:
-            self.set_fill_color(*(GREEN if plate.claim == "legal" else RED))
-            self.rect(x, y, wide, 0.9, style="F")
-
-    def caption(self, plate: "Plate", x: float, y: float, width: float, *, dry: bool = False) -> float:
-        """The verdict and the words of a figure; how high they are. Dry, nothing is put down."""
-        high = 0.0
-        verdicts = {"legal": (_("Allowed"), GREEN), "illegal": (_("Not allowed"), RED)}
-        for text, colour, weight in (
-            (*verdicts.get(plate.claim, ("", GREY)), "B"),
-            (plate.figure.said("caption", self.language), (0, 0, 0), ""),
-        ):
-            if text:
-                self.set_font("text", weight, 8.5)
-                self.set_text_color(*colour)
-                self.set_xy(x, y + high)
-                said = text.replace("\u202f", "\u00a0")
-                high += self.multi_cell(width, 4.2, said, align="L", dry_run=dry, output=MethodReturnValue.HEIGHT)
-        return high
-
-    def body(self, text: str, size: float = 9.5) -> None:
-        for block in re.split(r"\n\s*\n", text.strip()):
-            for line in re.split(r"\n(?=- )", block):
-                item = line.startswith("- ")
-                self.set_x(20 if item else 16)
-                said = " ".join((f"• {line[2:]}" if item else line).split("\n"))
-                self.words(said, size, width=112 if item else 116, markdown=True)
-            self.ln(1.2)
-
-    def words(
-        self, text: str, size: float, weight: str = "", *, align: str = "L", width: float = 0, markdown: bool = False
-    ) -> None:
-        self.set_font("text", weight, size)
-        # The type has no narrow no-break space.
-        said = text.replace("\u202f", "\u00a0")
-        self.multi_cell(width, size * 0.52, said, align=align, new_x="LMARGIN", new_y="NEXT", markdown=markdown)
-
-
-class Plate:
-    """A figure as an edition's booklet shows it."""
-
-    def __init__(self, figure: Figure, edition: str) -> None:
-        self.figure = figure
-        self.claim = figure.claims(edition)
-        self.scene = staged(figure, edition)
-
-    def height(self, wide: float) -> float:
-        """How high it asks to be, in mm."""
-        return drawing(self.scene, width=wide * FINE).height / FINE
-
-    def drawn(self, wide: float, high: float) -> str:
-        return inked(svg(self.scene, width=wide * FINE, height=high * FINE), "text")
