@@ -106,6 +106,11 @@ def heights_apart_on(
         if not outside:
             return None
         polygon = outside
+    return _heights_apart_at(polygon, a, b)
+
+
+def _heights_apart_at(polygon: Polygon, a: Stick, b: Stick) -> tuple[float, float]:
+    """The least and the most that a's underside is above b's at the corners of a polygon in the frame of a."""
     ax, ay, aux, auy, _, _ = a.footprint
     bx, by, bux, buy, _, _ = b.footprint
     start = a.middle - b.middle - b.slope * ((ax - bx) * bux + (ay - by) * buy)
@@ -124,12 +129,12 @@ def passing(least: float, most: float) -> str:
 
 def passes(polygon: Polygon, a: Stick, b: Stick, joints: list[tuple[float, float]]) -> str:
     """How a road passes another on their overlap: over, under, touching or not at all (none)."""
-    above = a.middle - b.middle
-    if abs(above) - abs(a.slope) * a.footprint.length - abs(b.slope) * b.footprint.length >= CLEAR:
-        # One is clear of the other from end to end: it is enough to see that they overlap where it counts.
-        local = [a.footprint.local(x, y) for x, y in joints]
-        if not joints or plainly_outside(polygon, local, DIMENSIONS.joint_radius):
-            return "over" if above > 0 else "under"
+    side = passing(*_heights_apart_at(polygon, a, b))
+    if not joints:
+        return side
+    local = [a.footprint.local(x, y) for x, y in joints]
+    if side != "touching" and plainly_outside(polygon, local, DIMENSIONS.joint_radius):
+        return side  # the joints need not be cut out: it is clear of the other even there
     apart = heights_apart_on(polygon, a, b, joints)
     return "none" if apart is None else passing(*apart)
 

@@ -171,10 +171,10 @@ class Tabletop:
 
     # --- how roads pass
 
-    def joints(self, i: int, columns: tuple[str, ...]) -> list[tuple[float, float]]:
-        """The centres of those of the columns on which road i lies too."""
+    def joints(self, i: int, ends: tuple[str | Point, ...]) -> list[tuple[float, float]]:
+        """The centres of the columns among a road's ends on which road i lies too."""
         road = self.position.roads[i]
-        shared = [self.columns[name] for name in columns if name == road.start or name == road.end]
+        shared = [self.columns[end] for end in ends if type(end) is str and (end == road.start or end == road.end)]
         return [(column.x, column.y) for column in shared]
 
     def sides(self, i: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -199,8 +199,8 @@ class Tabletop:
             polygon = None if a is None or b is None else overlap(a, b)
             side = "none"
             if polygon is not None:
-                joints = self.joints(i, self.position.roads[j].columns)
-                side = passes(polygon, self.stick(i), self.stick(j), joints)
+                other = self.position.roads[j]
+                side = passes(polygon, self.stick(i), self.stick(j), self.joints(i, (other.start, other.end)))
             self._passes[i, j] = side
         return side
 
