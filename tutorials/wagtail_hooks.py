@@ -3,19 +3,32 @@
 from typing import Any
 
 from django.urls import URLPattern, path, reverse
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 from wagtail import hooks
 from wagtail.admin.menu import MenuItem
-from wagtail.admin.panels import ObjectList, TabbedInterface
+from wagtail.admin.panels import FieldPanel, MultiFieldPanel, ObjectList, TabbedInterface
 from wagtail.admin.ui.tables import Column
 from wagtail.snippets.models import register_snippet
 from wagtail.snippets.views.snippets import SnippetViewSet, SnippetViewSetGroup
 
 from rules_content.panels import language_tabs
 
-from .course.admin import CheckPanel, PuzzleForm, StatisticsView
+from .course.admin import CheckPanel, DeskPanel, PuzzleForm, StatisticsView
+from .course.board_text import BoardText
+from .course.challenge import PARTS
+from .course.desk_views import desk, look
+from .course.goals import PREDICATES
 from .models import Lesson, Puzzle
 
+GOAL_HELP = format_lazy(
+    _("What a road to build has to bring, for example {example}. The words are: {words}."),
+    example='{"cars": 2}', words=", ".join(PREDICATES),
+)  # fmt: skip
+QUESTION_HELP = format_lazy(
+    _("What is asked where nothing is to be built, for example {example}. The words are: {words}."),
+    example='{"ask": "cars"}', words=", ".join(part for part in PARTS if part not in Puzzle.PARTS),
+)  # fmt: skip
 CODES = ("en", "it", "fr", "de", "ko")
 
 
@@ -41,13 +54,20 @@ class PuzzleViewSet(SnippetViewSet):
     search_backend_name = None
 
     def get_edit_handler(self) -> Any:
-        editable = (
-            "key", "position", "lesson", "kind", "edition", "mode", "same_in", "topics", "board", "goal", "solution",
-            "move", "question",
-        )  # fmt: skip
+        editable = ("key", "position", "lesson", "kind", "edition", "mode", "same_in", "topics")
         tabs = language_tabs(Puzzle, *editable)
+        text = [FieldPanel(name, widget=BoardText) for name in ("board", "solution", "move")]
+        board = ObjectList(
+            [
+                DeskPanel(heading=_("Board")),
+                FieldPanel("goal", widget=BoardText, help_text=GOAL_HELP),
+                FieldPanel("question", widget=BoardText, help_text=QUESTION_HELP),
+                MultiFieldPanel(text, heading=_("What the board fills in, as text")),
+            ],
+            heading=_("Board"),
+        )
         solver = ObjectList([CheckPanel()], heading=_("Solver"))
-        handler = TabbedInterface([*tabs.children, solver], base_form_class=PuzzleForm)
+        handler = TabbedInterface([*tabs.children, board, solver], base_form_class=PuzzleForm)
         return handler.bind_to_model(Puzzle)
 
 
@@ -62,8 +82,12 @@ register_snippet(CourseGroup)
 
 
 @hooks.register("register_admin_urls")
-def statistics_address() -> list[URLPattern]:
-    return [path("reports/puzzles/", StatisticsView.as_view(), name="puzzle_statistics")]
+def addresses() -> list[URLPattern]:
+    return [
+        path("reports/puzzles/", StatisticsView.as_view(), name="puzzle_statistics"),
+        path("puzzles/desk/", desk, name="puzzle_desk"),
+        path("puzzles/desk/look/", look, name="puzzle_desk_look"),
+    ]
 
 
 @hooks.register("register_reports_menu_item")

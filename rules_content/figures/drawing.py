@@ -45,7 +45,7 @@ def drawing(scene: Scene, *, width: float = 640, height: float | None = None) ->
 
 def _camera(scene: Scene, width: float, height: float | None) -> tuple[Camera, float]:
     look = scene.look
-    points = list(_points(scene))
+    points = list(_points(scene)) or list(look.focus)  # An empty table has nothing to go by but its middle.
     margin = 0.05 * width
 
     def shot(tall: float) -> Camera:

@@ -78,8 +78,13 @@ def overlay(position: Position, move: Move | None, verdict: Verdict | None = Non
 def base_points(position: Position) -> Iterator[Base]:
     """The open ends of the player to move, with what one road reaches from each to every height."""
     for column in tabletop_of(position).open_ends(position.turn):
-        heights = (0, *range(max(1, column.height - STOREYS_APART), column.height + STOREYS_APART + 1))
-        yield Base(column.id, tuple(filter(None, (reach_of(column.height, height) for height in heights))))
+        yield base_at(column)
+
+
+def base_at(column: Column) -> Base:
+    """A column as a base point, with what one road reaches from it to every height."""
+    heights = (0, *range(max(1, column.height - STOREYS_APART), column.height + STOREYS_APART + 1))
+    return Base(column.id, tuple(filter(None, (reach_of(column.height, height) for height in heights))))
 
 
 def reach_of(base: int, height: int) -> Reach | None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django.core.exceptions import PermissionDenied, ValidationError
+from django.forms.widgets import Script
 from django.http import HttpRequest, HttpResponse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django.views.generic import TemplateView
 from wagtail.admin.forms import WagtailAdminModelForm
 from wagtail.admin.panels import Panel
@@ -17,6 +20,7 @@ from wagtail.admin.views.generic import WagtailAdminTemplateMixin
 from rules_content import practice
 from rules_content.figures.svg import svg
 from tutorials.engine import InputError
+from tutorials.phrases.words import CAR_TYPES, KINDS
 
 from .challenge import BadPuzzle
 from .play import shown
@@ -36,6 +40,24 @@ class PuzzleForm(WagtailAdminModelForm):
             if not found.passed:
                 raise ValidationError([_("Solver: %(fault)s") % {"fault": fault} for fault in found.faults])
         return cleaned
+
+
+class DeskPanel(Panel):
+    """The board on which pieces are placed and moves are laid; it reads and writes the fields below it."""
+
+    class BoundPanel(Panel.BoundPanel):
+        template_name = "learn/admin/desk.html"
+
+        class Media:
+            css: ClassVar = {"all": ["rules_content/figures.css", "tutorials/board.css", "tutorials/desk.css"]}
+            js: ClassVar = [Script("tutorials/build/desk.js", type="module")]
+
+        def get_context_data(self, parent_context: Any = None) -> dict[str, Any]:
+            tools = [
+                ("column", _("Column")), ("road", pgettext("piece", "Road")), ("car", _("Car")),
+                *((kind, capfirst(str(name))) for kind, name in KINDS.items()),
+            ]  # fmt: skip
+            return {**super().get_context_data(parent_context), "tools": tools, "types": CAR_TYPES.items()}
 
 
 class CheckPanel(Panel):

@@ -71,7 +71,11 @@ def _holds(challenge: Challenge) -> bool:
             return False  # An event of it may not happen there.
     if challenge.move is not None:
         found = outcome(challenge, challenge.move)
-        return goals.met(challenge.when, found) if challenge.when else found.verdict.legal
+        if not challenge.when:
+            return found.verdict.legal
+        if faults := list(goals.goal_faults(challenge.when, "when")):
+            raise BadPuzzle(*faults)
+        return goals.met(challenge.when, found)
     ruleset = ruleset_of(challenge.edition, challenge.mode)
     for field in challenge.when:
         if not hasattr(ruleset, field):

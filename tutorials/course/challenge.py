@@ -11,10 +11,11 @@ from tutorials.engine.position import FORMAT
 
 BUILD, JUDGE, COUNT, CHOOSE = KINDS = ("build", "judge", "count", "choose")
 # What a file or the admin may say besides kind, edition, mode, same_in and topics.
-PARTS = {
-    "position", "goal", "solution", "move", "options", "ask", "choices", "player", "payer", "when", "events", "log",
-    "shown",
+PARTS: dict[str, type] = {
+    "position": dict, "goal": dict, "solution": dict, "move": dict, "options": list, "ask": str, "choices": list,
+    "player": str, "payer": str, "when": dict, "events": list, "log": dict, "shown": str,
 }  # fmt: skip
+WORDS = {dict: "a mapping", list: "a list", str: "a word"}
 WANTED = {
     BUILD: {"position", "goal", "solution"},
     JUDGE: {"position", "move", "options"},
@@ -61,6 +62,8 @@ class Challenge:
         tutorials.course.challenge.BadPuzzle: ask is missing
         """
         faults = [f"{key} is not known" for key in said if key not in PARTS]
+        given = {key: said[key] for key in PARTS if said.get(key) is not None}
+        faults += [f"{key} is not {WORDS[PARTS[key]]}" for key in given if not isinstance(given[key], PARTS[key])]
         faults += [f"{key} is missing" for key in sorted(WANTED.get(kind, ())) if not said.get(key)]
         if kind not in KINDS:
             faults.append(f"kind {kind!r} is none of {', '.join(KINDS)}")
@@ -71,7 +74,7 @@ class Challenge:
         if faults:
             raise BadPuzzle(*faults)
         try:
-            position, events = _table(edition, mode, said)
+            position, events = table_of(edition, mode, said)
             move, solution = (
                 Move.from_json(said[key], position, key) if said.get(key) else None for key in ("move", "solution")
             )
@@ -79,7 +82,7 @@ class Challenge:
             raise BadPuzzle(str(fault)) from None
         return cls(
             kind, edition, mode, position, dict(said.get("goal") or {}), solution, move,
-            tuple(said.get("options") or ()), str(said.get("ask") or ""), tuple(said.get("choices") or ()),
+            tuple(map(str, said.get("options") or ())), str(said.get("ask") or ""), tuple(said.get("choices") or ()),
             str(said.get("player") or position.turn), str(said.get("payer") or ""), dict(said.get("when") or {}),
             events, str(said.get("shown") or "before"),
         )  # fmt: skip
@@ -107,13 +110,15 @@ class Challenge:
         return self.game().position if self.shown == "after" else self.position
 
 
-def _table(edition: str, mode: str, said: Mapping[str, Any]) -> tuple[Position, tuple[Mapping[str, Any], ...] | None]:
-    """The position at the start and the events played from it, if any."""
+def table_of(edition: str, mode: str, said: Mapping[str, Any]) -> tuple[Position, tuple[Mapping[str, Any], ...] | None]:
+    """The position at the start and the events played from it, if any; BadPuzzle or InputError if it is none."""
     if said.get("log"):
         log = said["log"]
         unknown = sorted(set(log) - {"setup", "events"})
         if unknown:
             raise BadPuzzle(f"log: {', '.join(unknown)} is not known")
+        if not isinstance(log.get("setup") or {}, dict) or not isinstance(log.get("events") or [], list):
+            raise BadPuzzle("log: setup is a mapping, events is a list")
         setup = {"edition": edition, "mode": mode, **(log.get("setup") or {})}
         if (setup["edition"], setup["mode"]) != (edition, mode):
             raise BadPuzzle("log.setup names another edition or mode than the puzzle")

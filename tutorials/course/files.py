@@ -82,7 +82,7 @@ class LessonReader(Reader):
         if not key:
             self.fault(where, "key is missing")
         texts = self.texts(where, {part: given.get(part) for part in Puzzle.translated()}, Puzzle)
-        for unknown in set(given) - PARTS - PUZZLE_KEYS - set(Puzzle.translated()):
+        for unknown in set(given) - set(PARTS) - PUZZLE_KEYS - set(Puzzle.translated()):
             self.fault(where, f"{unknown} is not known")
         edition = str(given.get("edition") or "english")
         sources = list(given.get("topics") or [])
@@ -91,7 +91,7 @@ class LessonReader(Reader):
         for topic in [*sources, *(given.get("options") or [])]:
             if topic not in topics:
                 self.fault(where, f"no topic is called {topic!r}")
-        question = {part: given[part] for part in sorted(PARTS - set(Puzzle.PARTS)) if part in given}
+        question = {part: given[part] for part in sorted(set(PARTS) - set(Puzzle.PARTS)) if part in given}
         data = {
             "kind": str(given.get("kind") or ""), "edition": edition, "mode": str(given.get("mode") or "base"),
             "same_in": list(given.get("same_in", [edition])), "topics": sources,

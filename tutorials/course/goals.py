@@ -137,5 +137,7 @@ def goal_faults(goal: Mapping[str, Any], where: str = "goal") -> Iterator[str]:
             yield f"{where}.{name} is not known"
         elif type(wanted) is not TYPES[name]:
             yield f"{where}.{name} is not a {TYPES[name].__name__}"
+        elif name == "crosses" and not all(isinstance(road, str) for road in wanted):
+            yield f"{where}.crosses is not a list of roads"
         elif name == "mission" and wanted not in MISSIONS:
             yield f"{where}.mission {wanted!r} is no mission"

@@ -31,12 +31,16 @@ def looked(request: HttpRequest, challenge: Challenge, title: str) -> HttpRespon
         return JsonResponse(error.to_json(), status=422)
     if request.GET.get("type") in CAR_TYPES:
         move = with_cars(challenge.position, move, request.GET["type"])
-    made = play.built(challenge, move)
-    assert made.verdict is not None
-    answer: dict[str, Any] = {"overlay": play.laid_over(challenge, made), "verdict": summary(made)}
-    if asked.get("picture") is True:
-        answer["svg"] = svg(play.shown(challenge, made=made), width=WIDTH, title=title, ident="board")
+    answer = answered(challenge, play.built(challenge, move), title, picture=asked.get("picture") is True)
     return HttpResponse(json.dumps(answer), content_type="application/json")
+
+
+def answered(challenge: Challenge, made: play.Try, title: str, *, picture: bool) -> dict[str, Any]:
+    """What the board draws and what its page says of a move."""
+    answer: dict[str, Any] = {"overlay": play.laid_over(challenge, made), "verdict": summary(made)}
+    if picture:
+        answer["svg"] = svg(play.shown(challenge, made=made), width=WIDTH, title=title, ident="board")
+    return answer
 
 
 def summary(made: play.Try) -> dict[str, Any]:

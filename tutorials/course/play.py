@@ -12,7 +12,7 @@ from django.http import QueryDict
 
 from rules_content.figures.pieces import Scene
 from rules_content.figures.scene import overlay, reach_of, scene
-from tutorials.engine import InputError, Move, Verdict
+from tutorials.engine import InputError, Move, Position, Verdict
 from tutorials.engine.pieces import CAR_TYPES
 from tutorials.phrases import Told, named, tell
 from tutorials.phrases.errors import sentence as error_sentence
@@ -36,6 +36,7 @@ class Try:
     move: Move | None = None
     verdict: Verdict | None = None
     given: frozenset[str] = frozenset()
+    after: Position | None = None  # the table with what was built, where that solves the puzzle
 
 
 def tried(challenge: Challenge, form: QueryDict) -> Try:
@@ -47,7 +48,7 @@ def tried(challenge: Challenge, form: QueryDict) -> Try:
                 move = with_cars(challenge.position, move, str(form["type"]))
             return built(challenge, move)
         except InputError as fault:
-            return Try(False, code=fault.code[:30], sentences=[_plain(error_sentence(fault))])
+            return Try(False, code=fault.code[:30], sentences=[plain(error_sentence(fault))])
     given = frozenset(value.strip()[:40] for value in form.getlist("answer") if value.strip())
     return answered(challenge, given)
 
@@ -58,9 +59,11 @@ def built(challenge: Challenge, move: Move) -> Try:
     solved = reached(challenge.goal, found)
     said: list[Any] = named(_about(found), challenge.position)
     if found.verdict.legal and not solved:
-        said = [*map(_plain, missing(challenge, found)), *said]
+        said = [*map(plain, missing(challenge, found)), *said]
     code = "" if solved else next(iter(found.verdict.codes), "goal")
-    return Try(solved, solved and found.result >= best_result(challenge), code, said, found.move, found.verdict)
+    best = solved and found.result >= best_result(challenge)
+    after = found.verdict.after if solved else None
+    return Try(solved, best, code, said, found.move, found.verdict, after=after)
 
 
 def _about(found: Outcome) -> list[Told]:
@@ -73,7 +76,7 @@ def answered(challenge: Challenge, given: frozenset[str]) -> Try:
     """The try of an answer; it is best if it is right, the first try or not is the learner's record."""
     right = answer(challenge)
     solved = right.takes(given)
-    said: list[Any] = [] if solved else [_plain(not_it(challenge, right, given))]
+    said: list[Any] = [] if solved else [plain(not_it(challenge, right, given))]
     verdict = None
     if solved and challenge.move is not None:
         verdict = challenge.judge(challenge.move)
@@ -82,7 +85,8 @@ def answered(challenge: Challenge, given: frozenset[str]) -> Try:
     return Try(solved, solved, code, said, challenge.move, verdict, given)
 
 
-def _plain(sentence: str) -> dict[str, Any]:
+def plain(sentence: str) -> dict[str, Any]:
+    """A sentence of the course's own, which no rule stands behind."""
     return {"kind": "goal", "code": "", "topic": "", "link": "", "sentence": sentence, "pieces": [], "names": []}
 
 
@@ -141,12 +145,15 @@ def _number(form: Mapping[str, Any], name: str, default: float | None = None, *,
 
 
 def shown(challenge: Challenge, *, made: Try | None = None, ghost: bool = False) -> Scene:
-    """The table of a puzzle: with the move in question as a ghost, with a try and its verdict, or with the solution."""
+    """The table of a puzzle: with the move in question, a try or the solution as a ghost, or as it stands solved."""
     table = challenge.table
     if ghost and challenge.kind == BUILD:
         return scene(table, move=challenge.solution, bases=True)
     if ghost and challenge.move is not None:
         return scene(table, move=challenge.move, verdict=challenge.judge(challenge.move))
+    if made is not None and made.after is not None:
+        # What is built stands there like everything else; the signs of what it earned stay over it.
+        return scene(made.after, highlights=overlay(table, made.move, made.verdict).marks)
     if made is not None and made.move is not None and challenge.shown == "before":
         return scene(table, move=made.move, verdict=made.verdict, bases=challenge.kind == BUILD)
     move = challenge.move if challenge.shown == "before" else None

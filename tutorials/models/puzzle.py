@@ -15,7 +15,8 @@ from rules_content.files import digest
 from rules_content.models import Text
 from rules_content.models.topic import MODES
 from tutorials.course.challenge import BUILD, CHOOSE, COUNT, JUDGE, BadPuzzle, Challenge
-from tutorials.course.verify import Check, check
+from tutorials.course.verify import MOVES_TRIED, Check, check
+from tutorials.engine import InputError
 
 from .lesson import Lesson
 
@@ -85,16 +86,24 @@ class Puzzle(Text):
     @cached_property
     def challenge(self) -> Challenge:
         """What is asked, as a value; BadPuzzle if the fields do not make one."""
+        if not isinstance(self.question or {}, dict):
+            raise BadPuzzle("question is not a mapping")
         parts = {part: getattr(self, field) for part, field in self.PARTS.items() if getattr(self, field)}
         return Challenge.from_json(self.kind, self.edition, self.mode, {**parts, **(self.question or {})})
 
+    def examined(self, moves: int = MOVES_TRIED) -> Check:
+        """What the solver says of the puzzle as it stands, trying so many moves."""
+        self.__dict__.pop("challenge", None)
+        if not isinstance(self.same_in, list):
+            return Check(("same_in is not a list",))
+        try:
+            return check(self.challenge, tuple(map(str, self.same_in)), moves)
+        except BadPuzzle as bad:
+            return Check(bad.faults)
+
     def verify(self) -> Check:
         """The solver's check, kept in the row if it has one."""
-        self.__dict__.pop("challenge", None)
-        try:
-            found = check(self.challenge, tuple(self.same_in))
-        except BadPuzzle as bad:
-            found = Check(bad.faults)
+        found = self.examined()
         self.checked, self.checked_at = {**found.to_json(), "of": self.asked}, timezone.now()
         if self.pk:
             type(self).objects.filter(pk=self.pk).update(checked=self.checked, checked_at=self.checked_at)
@@ -131,7 +140,11 @@ class Puzzle(Text):
         from tutorials.course.page import PuzzlePage
 
         with translation.override(mode_name):
-            return render(request, "learn/puzzle.html", {"page": PuzzlePage(request, self, {})})
+            try:
+                return render(request, "learn/puzzle.html", {"page": PuzzlePage(request, self, {})})
+            except (BadPuzzle, InputError) as fault:
+                # A draft may be as unfinished as it is; then there is no page to show yet.
+                return render(request, "learn/admin/unfinished.html", {"puzzle": self, "fault": fault})
 
     def publish(self, revision: Any, *args: Any, **kwargs: Any) -> Any:
         """Nothing that the solver refuses goes out, whichever way it is published."""

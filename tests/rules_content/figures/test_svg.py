@@ -139,3 +139,8 @@ def test_the_free_camera_sees_what_is_nearer_larger() -> None:
     )
     assert isinstance(camera, Camera)
     assert camera.spread((0, -50, 0)) > camera.spread((0, 50, 0))
+
+
+def test_an_empty_table_is_a_picture_too() -> None:
+    empty = table(columns=[], roads=[])
+    ElementTree.fromstring(svg(scene(empty)))

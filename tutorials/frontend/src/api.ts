@@ -29,8 +29,8 @@ export interface Config<A extends Answer = Answer> {
   onError?: (error: unknown) => void;
   /** Enter on the canvas. */
   onBuild?: (move: Move) => void;
-  /** A piece, or null for none, was tapped. */
-  onPick?: (piece: string | null) => void;
+  /** A piece, or null for none, was tapped, and where on the table; from the side no place can be told. */
+  onPick?: (piece: string | null, place: { x: number; y: number } | null) => void;
   /** Whether moves can be thought of here (default: yes). */
   editable?: boolean;
   /** Turns slowly by itself until touched, where motion is welcome. */

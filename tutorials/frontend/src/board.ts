@@ -152,7 +152,7 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
       listen(canvas, rig, {
         state: () => state,
         act,
-        picked: (piece) => config.onPick?.(piece),
+        picked: (piece, place) => config.onPick?.(piece, place),
         touched: () => { turning = false; },
         editable: () => editable,
       }),

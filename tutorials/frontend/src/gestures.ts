@@ -14,7 +14,7 @@ const SNAP = 6; // mm: a mouse is drawn to the ideal distance from this far
 export interface Hands {
   state(): BoardState;
   act(action: Action): void;
-  picked(piece: string | null): void;
+  picked(piece: string | null, place: { x: number; y: number } | null): void;
   touched(): void;
   editable(): boolean;
 }
@@ -200,7 +200,7 @@ export function listen(canvas: HTMLCanvasElement, rig: Rig, hands: Hands): () =>
     } else if (hands.editable() && draft.target && view !== "side" && !pieceAt(event)) {
       carry(event, { dx: 0, dy: 0 }, true);
     }
-    hands.picked(pieceAt(event));
+    hands.picked(pieceAt(event), view === "side" ? null : rig.onTable(...spot(event)));
   };
 
   const wheel = (event: WheelEvent): void => {

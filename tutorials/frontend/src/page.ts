@@ -9,7 +9,7 @@
 //   </section>
 //
 // Events sent from the root (they bubble): board:ready {board}, board:change {state, move}, board:answer {answer, move}
-// (answer null: not known yet), board:build {move}, board:pick {piece}, board:error {error}.
+// (answer null: not known yet), board:build {move}, board:pick {piece, place}, board:error {error}.
 // The page's own script listens to them and calls the board; see BoardApi in api.ts. The [data-board] element carries
 // the api as its property `board`, and data-live while the canvas is drawn.
 
@@ -68,7 +68,7 @@ export async function openPage(root: HTMLElement, given?: PageConfig): Promise<P
       send("error", { error });
     },
     onBuild: (move) => send("build", { move }),
-    onPick: (piece) => send("pick", { piece }),
+    onPick: (piece, place) => send("pick", { piece, place }),
   };
   if (config.ask && position) {
     settings.ask = (question) => askServer(config.ask!, position, question, config.editions, config.picture === true);
