@@ -42,9 +42,7 @@ class Desk {
   constructor(private readonly root: HTMLElement) {
     this.form = root.closest("form")!;
     this.placing = new Placing(root, (step) => this.ask(step));
-    root.hidden = false;
     for (const part of root.querySelectorAll<HTMLElement>("[data-script][hidden]")) part.hidden = false;
-    this.loosen();
     this.form.addEventListener("input", (event) => this.typed(event.target as Field));
     this.form.addEventListener("change", (event) => this.typed(event.target as Field));
     root.addEventListener("click", (event) => this.clicked(event.target as HTMLElement));
@@ -160,6 +158,7 @@ class Desk {
   private exchange(told: Told): void {
     const fresh = document.createElement("template");
     fresh.innerHTML = told.html;
+    loosen(fresh.content);
     const focused = document.activeElement?.getAttribute("aria-label");
     for (const part of fresh.content.querySelectorAll<HTMLElement>("[data-part]")) {
       this.root.querySelector(`[data-part=${part.dataset["part"]}]`)?.replaceWith(part);
@@ -172,13 +171,7 @@ class Desk {
     for (const select of this.root.querySelectorAll<HTMLSelectElement>("select[name=base]")) fill(select, told.bases);
     for (const part of this.root.querySelectorAll<HTMLElement>("[data-when-fixed]")) part.hidden = !told.fixed;
     for (const radio of this.root.querySelectorAll<HTMLInputElement>("[data-tools] input:not([value=lay])")) radio.disabled = told.fixed;
-    this.loosen();
     this.placing.renew();
-  }
-
-  /** The desk's own controls are no part of the form that is saved. */
-  private loosen(): void {
-    for (const control of this.root.querySelectorAll("input, select, button")) control.setAttribute("form", "");
   }
 
   // --- the hand
@@ -284,9 +277,24 @@ const sight = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue;
     sight.unobserve(target);
-    new Desk(target.querySelector<HTMLElement>("[data-desk]")!);
+    open(target.querySelector<HTMLTemplateElement>("[data-desk-template]")!);
   }
 });
+
+/** The desk comes out of its template only now, and never becomes a part of the form: the admin, which saves drafts by
+    itself, would take its controls for something that an editor has changed. */
+function open(template: HTMLTemplateElement): void {
+  const root = template.content.querySelector<HTMLElement>("[data-desk]")!;
+  loosen(root);
+  template.after(root);
+  new Desk(root);
+}
+
+function loosen(root: ParentNode): void {
+  for (const control of root.querySelectorAll("input, select, button")) control.setAttribute("form", "");
+  for (const template of root.querySelectorAll("template")) loosen(template.content);
+}
+
 const theme = /\bw-theme-(light|dark)\b/.exec(document.documentElement.className)?.[1];
 if (theme) document.documentElement.dataset["theme"] = theme;
-for (const root of document.querySelectorAll("[data-desk]")) sight.observe(root.parentElement!);
+for (const template of document.querySelectorAll("[data-desk-template]")) sight.observe(template.parentElement!);
