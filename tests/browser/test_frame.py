@@ -8,7 +8,6 @@ from django.conf import settings
 from .conftest import Visitor, hurdles
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
-TEXT_PAGES = ["about", "history", "credits", "accessibility"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -21,7 +20,7 @@ def test_home_and_texts_are_accessible_and_fit_the_screen(visitor: Visitor, lang
 
 def test_the_language_switch_keeps_the_page_and_never_leads_nowhere(visitor: Visitor) -> None:
     page = visitor.page()
-    for path in ("", *(f"{slug}/" for slug in TEXT_PAGES), "search/?q=exit", "compare/?editions=english,german"):
+    for path in ("", "about/", "search/?q=exit", "compare/?editions=english,german"):
         page.goto(f"/en/{path}")
         for language, name in settings.LANGUAGES:
             page.locator("summary[aria-label]").last.click()

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from django.conf import settings
-from playwright.sync_api import Page, Playwright, expect
+from playwright.sync_api import Page, Playwright, Route, expect
 
 from rules_content.figures.scene import reach_of
 from tutorials.course import files
@@ -19,7 +19,7 @@ from .conftest import Visitor, hurdles
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
 PUZZLES = [entry for entry in files.read() if isinstance(entry, PuzzleEntry)]
 FIRST_LESSON = [entry for entry in PUZZLES if entry.within == PUZZLES[0].within]
-PHONE = {"width": 390, "height": 844}
+PHONE, SIDEWAYS = {"width": 390, "height": 844}, {"width": 844, "height": 390}
 
 
 def first_of(kind: str) -> PuzzleEntry:
@@ -108,6 +108,63 @@ def test_the_whole_first_lesson_with_one_wrong_try_at_each_puzzle(visitor: Visit
     assert page.locator(".route__exits a.done").count() == len(FIRST_LESSON)
 
 
+@pytest.mark.parametrize("viewport", [PHONE, SIDEWAYS], ids=["upright", "sideways"])
+def test_a_phone_shows_task_board_and_verdict_together(visitor: Visitor, viewport: dict[str, int]) -> None:
+    page = visitor.page(viewport=viewport, has_touch=True)
+    page.goto(f"/de/learn/{FIRST_LESSON[0].within}/{FIRST_LESSON[0].key}/")
+    opened(page)
+    if viewport is SIDEWAYS:
+        page.locator("[data-lesson]").evaluate("(lesson) => lesson.scrollIntoView()")
+    board = page.locator("[data-board]")
+    board.evaluate("(element) => element.board.do({do: 'base', id: element.board.state.scene.bases[0].id})")
+    for part in (".lesson__words", "[data-board]", "[data-verdict][data-state=legal]", "[data-build] [type=submit]"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
+    page.click("[data-build] [type=submit]")
+    for part in ("[data-board]", ".result__title", *(["[data-next]"] if viewport is PHONE else [])):
+        expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
+    # What was built stands there like everything else, no longer as a ghost.
+    scene = board.evaluate("(element) => element.board.state.scene")
+    assert (len(scene["columns"]), scene.get("overlay", {}).get("roads", [])) == (3, [])
+
+
+def test_without_a_network_nothing_is_lost(visitor: Visitor) -> None:
+    first, second = FIRST_LESSON[:2]
+    page = visitor.page(viewport=PHONE)
+    page.goto(f"/fr/learn/{first.within}/{first.key}/")
+    opened(page)
+    fields = fields_of(first.challenge())
+    page.context.set_offline(True)
+    lay_road(page, fields, fields["distance"])
+    page.locator("[data-verdict][data-state=failed]").wait_for()
+    page.click("[data-build] [type=submit]")
+    expect(page.locator("[data-result] .notice")).to_contain_text("injoignable")
+    page.locator(".stops a").nth(1).click()
+    expect(page.locator("[data-result] .notice")).to_be_in_viewport()
+    page.context.set_offline(False)
+    # The board asks again by itself, and everything goes on from where it was.
+    page.locator("[data-verdict][data-state=legal]").wait_for()
+    expect(page.locator("[data-result] .notice")).to_have_count(0)
+    page.click("[data-build] [type=submit]")
+    expect(page.locator(".result--solved")).to_be_visible()
+    page.locator("[data-next]").click()
+    expect(page.locator("h1")).to_have_text(second.texts["title"]["fr"])
+    visitor.faults[:] = [fault for fault in visitor.faults if "ERR_INTERNET_DISCONNECTED" not in fault]
+
+
+def test_what_is_filled_in_before_the_board_comes_is_taken_up(visitor: Visitor) -> None:
+    page = visitor.page()
+    waiting: list[Route] = []
+    page.route("**/board.js", waiting.append)
+    page.goto(f"/en/learn/{FIRST_LESSON[0].within}/{FIRST_LESSON[0].key}/", wait_until="commit")
+    expect(page.locator("[data-verdict]")).to_contain_text("One moment")
+    page.fill("[name=direction]", "90")
+    waiting.pop().abort()  # The first try fails; the next one does not.
+    page.unroute("**/board.js")
+    page.locator("[data-verdict][data-state=legal]").wait_for()
+    assert page.locator("[data-board]").evaluate("(element) => element.board.move().column.y") == 99.5
+    visitor.faults[:] = [fault for fault in visitor.faults if "ERR_FAILED" not in fault]
+
+
 def tab_to(page: Page, selector: str) -> None:
     for _ in range(80):
         if page.evaluate("(selector) => document.activeElement?.matches(selector)", selector):
@@ -182,15 +239,24 @@ def test_the_keys_of_the_canvas_build_too(visitor: Visitor) -> None:
     expect(page.locator(".result")).to_be_visible()
 
 
-@pytest.mark.parametrize("language", ["de", "ko"])
-def test_the_course_is_accessible_and_fits_the_screen(visitor: Visitor, language: str) -> None:
+MAPS = ["learn/", "learn/along/", "daily/", "daily/archive/"]
+FIRSTS = [f"learn/{first_of(kind).within}/{first_of(kind).key}/" for kind in KINDS]
+
+
+@pytest.mark.parametrize(("language", "paths"), [("ko", MAPS), ("de", FIRSTS)], ids=["maps", "puzzles"])
+def test_the_course_is_accessible_and_fits_the_screen(visitor: Visitor, language: str, paths: list[str]) -> None:
     page = visitor.page()
-    paths = [f"learn/{first_of(kind).within}/{first_of(kind).key}/" for kind in KINDS]
-    for path in ("learn/", "learn/along/", "daily/", "daily/archive/", *paths):
+    for path in paths:
         page.goto(f"/{language}/{path}")
         if page.locator("[data-lesson]").count():
             opened(page)
         assert hurdles(page) == [], path
+
+
+def test_what_is_said_of_an_answer_is_accessible(visitor: Visitor) -> None:
+    page = visitor.page()
+    page.goto(f"/ko/{FIRSTS[-1]}")
+    opened(page)
     hand_in(page, first_of(KINDS[-1]), right=False)
     expect(page.locator(".result--not-yet")).to_be_visible()
     assert hurdles(page) == []
