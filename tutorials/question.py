@@ -81,7 +81,9 @@ class Question:
 
 def picture(position: Position, move: Move | None, verdict: Verdict | None, view: str = "free") -> str:
     """The table drawn by the server, for pages without a canvas."""
-    return svg(scene(position, move=move, verdict=verdict, view=view, bases=True, reach=move is not None), width=960)
+    seen = position.ids()  # the whole city too, not only what of it stands near the highways
+    drawn = scene(position, move=move, verdict=verdict, view=view, bases=True, reach=move is not None, focus=seen)
+    return svg(drawn, width=960)
 
 
 def strip(verdicts: dict[str, Verdict], position: Position, editions: Iterable[str]) -> dict[str, dict[str, Any]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import cos, radians, sin
 from typing import Any
 
 import pytest
@@ -47,6 +48,33 @@ def test_a_full_table_takes_few_draws_and_none_while_idle(opened: Opens) -> None
     board.page.wait_for_timeout(400)
     assert board.stats()["frames"] == before["frames"] > 0
     assert 0 < before["calls"] <= MOST_CALLS
+
+
+OVERLAPS = """
+() => {
+  const signs = [...document.querySelectorAll(".board-sign:not([hidden])")];
+  const seen = signs.map((one) => ({ name: one.className, box: one.getBoundingClientRect() }));
+  const apart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+  const pairs = seen.flatMap((one, i) => seen.slice(i + 1).map((other) => [one, other]));
+  return [seen.length, pairs.filter(([a, b]) => !apart(a.box, b.box)).map(([a, b]) => [a.name, b.name])];
+}
+"""
+
+
+def test_signs_and_amounts_never_lie_upon_one_another(opened: Opens) -> None:
+    board = opened(viewport={"width": 390, "height": 760})
+    board.page.evaluate("board.do({do: 'base', id: 'p1'})")
+    most = 0
+    for distance in (60, 112, 130):
+        for turn in (0, 90, 180):
+            x, y = -50 + distance * cos(radians(turn)), distance * sin(radians(turn))
+            board.page.evaluate("([x, y]) => board.do({do: 'place', x, y, snap: 0})", [x, y])
+            board.wait("board.state.overlay !== null")
+            board.rest()
+            number, overlaps = board.page.evaluate(OVERLAPS)
+            assert overlaps == []
+            most = max(most, number)
+    assert most > 2
 
 
 def test_a_mouse_picks_carries_raises_and_drops(opened: Opens) -> None:

@@ -217,9 +217,10 @@ class TablePage:
     @cached_property
     def config(self) -> dict[str, Any]:
         """What the page's script is given; see frontend/src/page.ts."""
+        position = self.log.position
         return {
-            "scene": scene(self.log.position, bases=self.phase == "playing").to_json(),
-            "position": self.log.position.to_json(),
+            "scene": scene(position, bases=self.phase == "playing", focus=position.ids()).to_json(),
+            "position": position.to_json(),
             "ask": f"{reverse('api:scene')}?lang={get_language()}",
             "editions": "all",
             "editable": self.phase == "playing",

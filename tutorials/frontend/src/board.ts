@@ -8,13 +8,14 @@ import { answered, ghostOf } from "./ghost";
 import { listen, placesOf } from "./gestures";
 import { pressed } from "./keys";
 import { moveOf } from "./move";
-import { Rig } from "./rig";
-import { columnOf, type Mark } from "./scene";
+import { type Box, Rig } from "./rig";
+import type { Mark } from "./scene";
 import { Stage } from "./stage";
 import { type Action, begin, type BoardState, reduce } from "./state";
 
 export type { Answer, BoardApi, Config, Question, Stats };
 
+const AIR = 6; // px between buttons over the board and what is framed beside them
 const TURN = 0.004; // degrees a millisecond, for boards that turn by themselves
 
 export function Board<A extends Answer = Answer>(element: HTMLElement, config: Config<A>): BoardApi {
@@ -41,16 +42,22 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
   if (renderer) element.append(canvas, signs);
   stats.drawn = renderer !== null;
 
+  let unanswered = false;
   const asker = new Asker<Question, A>(
     (question) => config.ask!(question),
     (answer, question) => {
       if (gone) return;
+      unanswered = false;
       state = reduce(state, { do: "answer", overlay: answer.overlay });
       if (!renderer && answer.svg) replacePicture(element, answer.svg);
       think();
       config.onAnswer?.(answer, question.move);
     },
-    (error) => config.onError?.(error),
+    (error) => {
+      if (gone) return;
+      unanswered = true;
+      config.onError?.(error);
+    },
   );
 
   // --- drawing, only when something changed
@@ -121,8 +128,7 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
 
   /** The base point and all that one road reaches from it come into the picture. */
   function approach(): void {
-    const base = columnOf(state.scene, state.draft.base);
-    if (base) rig.include([base.x, base.y, 0], state.scene.sizes.road_length * 1.18);
+    if (state.draft.base) rig.include(state.scene, state.draft.base);
   }
 
   function consider(): void {
@@ -147,6 +153,10 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
   // --- the world outside
 
   const ends: (() => void)[] = [];
+  // What could not be answered without a network is asked again as soon as there is one.
+  const again = (): void => { if (unanswered) consider(); };
+  addEventListener("online", again);
+  ends.push(() => removeEventListener("online", again));
   if (renderer) {
     ends.push(
       listen(canvas, rig, {
@@ -181,15 +191,12 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
     canvas.addEventListener("keydown", keyed);
     canvas.addEventListener("webglcontextlost", lost);
     canvas.addEventListener("webglcontextrestored", restored);
-    let framed = false;
     const resize = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = element;
       if (!width || !height) return;
       renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
       renderer.setSize(width, height, false);
-      rig.resize(width, height);
-      if (!framed) rig.rehome(state.scene, true);
-      framed = true;
+      rig.resize(width, height, config.over ? covered(element, config.over) : null);
       invalidate();
     });
     resize.observe(element);
@@ -283,6 +290,16 @@ function rendererFor(canvas: HTMLCanvasElement): WebGLRenderer | null {
   } catch {
     return null;
   }
+}
+
+/** The part of the picture that lies under buttons, with some air round them; null where none lie there. */
+function covered(element: HTMLElement, over: Element): Box | null {
+  const [board, box] = [element.getBoundingClientRect(), over.getBoundingClientRect()];
+  const apart = box.right <= board.left || box.left >= board.right || box.bottom <= board.top || box.top >= board.bottom;
+  if (!box.width || !box.height || apart) return null;
+  const across = (x: number): number => ((x - board.left) / board.width) * 2 - 1;
+  const up = (y: number): number => 1 - ((y - board.top) / board.height) * 2;
+  return { left: across(box.left - AIR), right: across(box.right + AIR), bottom: up(box.bottom + AIR), top: up(box.top - AIR) };
 }
 
 /** The direction from which the road being built is seen at its full length. */

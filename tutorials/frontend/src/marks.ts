@@ -1,34 +1,23 @@
-// Marks: rings, strips and outlines in space; signs, amounts and labels as elements over the canvas, sharp at any size.
+// Marks: rings, strips and outlines in space, and the signs over them.
 
 import {
   type BufferGeometry, type Camera, Color, Float32BufferAttribute, Group, InstancedMesh, Matrix4, Mesh, MeshBasicMaterial, TorusGeometry,
-  BufferGeometry as Geometry, Vector3, DoubleSide,
+  BufferGeometry as Geometry, DoubleSide,
 } from "three";
 import type { Colours } from "./colours";
 import { type Base, columnOf, type Mark, type Point, type Scene, type Sizes, storeys } from "./scene";
+import { SignLayer } from "./signs";
 
 const RINGS = 64; // no more rings than this are drawn
-const SIGNS: Record<string, string> = {
-  no: "M-4-4 4 4M-4 4 4-4",
-  yes: "M-4.5.5-1.2 4 5-3.6",
-  over: "M-4.5 3.2V0L0-4.5 4.5 0V3.2",
-  under: "M-4.5-3.2V0L0 4.5 4.5 0V-3.2",
-  idle: "M-4.5 0H4.5",
-  note: "M0-5V1.2M0 4.5V5",
-};
-
-interface Sign {
-  element: HTMLElement;
-  at: Vector3;
-}
 
 export class MarkLayer {
   readonly group = new Group();
   private readonly rings: InstancedMesh;
   private readonly lines: Mesh<BufferGeometry, MeshBasicMaterial>;
-  private signs: Sign[] = [];
+  private readonly signs: SignLayer;
 
-  constructor(private readonly sizes: Sizes, private readonly board: HTMLElement) {
+  constructor(private readonly sizes: Sizes, board: HTMLElement) {
+    this.signs = new SignLayer(board);
     const material = new MeshBasicMaterial({ transparent: true, opacity: 0.95 });
     this.rings = new InstancedMesh(new TorusGeometry(1, 0.1, 10, 56), material, RINGS);
     this.rings.frustumCulled = false;
@@ -59,7 +48,7 @@ export class MarkLayer {
     this.lines.geometry.dispose();
     this.lines.geometry = ribbon.geometry();
     this.lines.visible = !ribbon.empty;
-    this.write(marks);
+    this.signs.write(marks);
   }
 
   private fill(rings: readonly { at: Point; radius: number; colour: Color }[]): void {
@@ -74,61 +63,19 @@ export class MarkLayer {
     if (this.rings.instanceColor) this.rings.instanceColor.needsUpdate = true;
   }
 
-  private write(marks: readonly Mark[]): void {
-    this.board.replaceChildren();
-    this.signs = marks.flatMap((mark) => {
-      const element = signOf(mark);
-      if (!element) return [];
-      this.board.append(element);
-      const ends = mark.kind === "measure" ? mark.path : undefined;
-      const at = ends ? new Vector3(...ends[0]!).lerp(new Vector3(...ends[1]!), 0.5) : new Vector3(...mark.at);
-      return [{ element, at }];
-    });
-  }
-
   /** Puts the signs where their places are on the screen; called with every frame drawn. */
   settle(camera: Camera, width: number, height: number): void {
-    const place = new Vector3();
-    for (const { element, at } of this.signs) {
-      place.copy(at).project(camera);
-      const [x, y] = [((place.x + 1) / 2) * width, ((1 - place.y) / 2) * height];
-      element.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
-      element.hidden = place.z > 1;
-    }
+    this.signs.settle(camera, width, height);
   }
 
   dispose(): void {
-    this.board.replaceChildren();
+    this.signs.dispose();
     this.rings.geometry.dispose();
     (this.rings.material as MeshBasicMaterial).dispose();
     this.rings.dispose();
     this.lines.geometry.dispose();
     this.lines.material.dispose();
   }
-}
-
-const SVG = "http://www.w3.org/2000/svg";
-
-/** A sign or words as an element of its own; its look is the stylesheet's. */
-function signOf(mark: Mark): HTMLElement | null {
-  if (mark.kind !== "badge" && mark.kind !== "label" && mark.kind !== "measure") return null;
-  const element = document.createElement("span");
-  element.className = `board-sign board-${mark.kind} is-${mark.tone}`;
-  const path = mark.kind === "badge" ? SIGNS[mark.sign ?? ""] : undefined;
-  if (path) {
-    const drawing = document.createElementNS(SVG, "svg");
-    drawing.setAttribute("viewBox", "-9 -9 18 18");
-    const stroke = document.createElementNS(SVG, "path");
-    stroke.setAttribute("d", path);
-    drawing.append(stroke);
-    element.append(drawing);
-  }
-  if (mark.text) {
-    const words = document.createElement("b");
-    words.textContent = mark.text;
-    element.append(words);
-  }
-  return element;
 }
 
 /** Flat bands along lines, all in one geometry. */

@@ -1,7 +1,8 @@
 // The camera on its rig: orbit, straight from above, from the side, nearer and further, and a gentle way between them.
 
 import { PerspectiveCamera, Plane, Raycaster, Vector2, Vector3 } from "three";
-import { storeys, type Flat, type Look, type Point, type Scene, type View } from "./scene";
+import { extents, rim } from "./extent";
+import type { Look, Point, Scene, View } from "./scene";
 
 interface Pose {
   azimuth: number;
@@ -16,9 +17,20 @@ interface Pose {
 
 const WIDE = 28; // degrees: the free view
 const FLAT = 1.2; // degrees: so long a lens that top and side are true to scale
-const MARGIN = 14; // mm of table to see round the pieces
 const GLIDE = 420; // ms from one view to another
 const TABLE = new Plane(new Vector3(0, 0, 1), 0);
+const AIR = 0.93; // of the picture's width and height: pieces keep off its edge
+const LEAST = 0.5; // of a picture two high: no window narrower than this is worth looking through
+
+/** A part of the picture, -1 to 1 both ways. */
+export interface Box {
+  left: number;
+  right: number;
+  bottom: number;
+  top: number;
+}
+
+const WHOLE: Box = { left: -1, right: 1, bottom: -1, top: 1 };
 
 export class Rig {
   readonly camera = new PerspectiveCamera(WIDE, 1, 1, 10);
@@ -27,16 +39,20 @@ export class Rig {
   private to: Pose | null = null;
   private started = 0;
   private home: Look;
-  private extent: Point[];
+  private pieces: ReadonlyMap<string, Point[]>;
+  private reach: Point[];
   private view: View;
+  /** Whether the reader has turned, moved or zoomed the picture since it was framed. */
+  private own = false;
+  private covered: Box | null = null;
   private readonly caster = new Raycaster();
 
   constructor(scene: Scene, private readonly still: () => boolean, private readonly changed: () => void) {
-    const { look } = scene;
-    this.home = look;
-    this.extent = extentOf(scene);
-    this.view = look.view;
-    this.pose = this.framed(look, look.view);
+    this.home = scene.look;
+    this.pieces = extents(scene);
+    this.reach = reachesOf(scene);
+    this.view = scene.look.view;
+    this.pose = this.framed(this.view);
     this.apply();
   }
 
@@ -48,22 +64,30 @@ export class Rig {
     return this.to !== null;
   }
 
-  /** A new scene: its look is where "home" leads; the reader's own view stays unless asked. */
-  rehome(scene: Scene, jump: boolean): void {
+  /** A new scene: its look is where "home" leads. To frame it leaves a reader's own view alone that has all that is new in it. */
+  rehome(scene: Scene, frame: boolean): void {
+    const before = this.pieces;
     this.home = scene.look;
-    this.extent = extentOf(scene);
-    if (jump) this.go(this.framed(scene.look, this.view), true);
+    this.pieces = extents(scene);
+    this.reach = reachesOf(scene);
+    if (!frame) return;
+    const fresh = [...this.pieces].flatMap(([id, points]) => (before.has(id) ? [] : points));
+    if (!this.own) this.go(this.framed(this.view));
+    else if (this.hides([...fresh, ...this.reach])) this.go(this.fitted(this.to ?? this.pose, this.all()));
   }
 
-  resize(width: number, height: number): void {
+  /** The picture's size, and the part of it that lies under buttons: nothing is framed there. */
+  resize(width: number, height: number, covered: Box | null = null): void {
     this.camera.aspect = width / Math.max(height, 1);
-    this.apply();
+    this.covered = covered;
+    if (this.own) this.apply();
+    else this.go(this.framed(this.view, (this.to ?? this.pose).azimuth), true);
   }
 
   show(view: View, azimuth?: number): void {
     this.view = view;
-    const pose = this.framed(this.home, view);
-    if (azimuth !== undefined) pose.azimuth = azimuth;
+    this.own = false;
+    const pose = this.framed(view, azimuth);
     this.go({ ...pose, azimuth: nearest(pose.azimuth, this.pose.azimuth) });
   }
 
@@ -74,21 +98,18 @@ export class Rig {
 
   /** Nearer to a place, keeping the direction. */
   visit([x, y, z]: Point, span = 75): void {
+    this.own = true;
     this.go({ ...(this.to ?? this.pose), x, y, z, span });
   }
 
-  /** Goes there only if not everything within `radius` of a place is in the picture already. */
-  include([x, y, z]: Point, radius: number): void {
-    const turns = [0, 1, 2, 3, 4, 5, 6, 7].map((step) => (step * Math.PI) / 4);
-    const hidden = turns.some((turn) => {
-      const point: Point = [x + Math.cos(turn) * radius, y + Math.sin(turn) * radius, z];
-      const at = this.project(point);
-      return Math.max(Math.abs(at.x), Math.abs(at.y)) > 1;
-    });
-    if (hidden) this.visit([x, y, z], Math.max((radius * 1.15) / Math.min(this.camera.aspect, 1), 60));
+  /** Goes to where all that one road reaches from a base point is in the picture, if it is not. */
+  include(scene: Scene, base: string): void {
+    const points = rim(scene, base);
+    if (this.hides(points)) this.go(this.fitted(this.to ?? this.pose, points));
   }
 
   orbit(dx: number, dy: number): void {
+    this.own = true;
     if (this.view === "top") {
       this.set({ azimuth: this.pose.azimuth - dx * 0.35 });
       return;
@@ -100,6 +121,7 @@ export class Rig {
 
   /** By a share of the picture's height. */
   pan(dx: number, dy: number): void {
+    this.own = true;
     const right = new Vector3().setFromMatrixColumn(this.camera.matrixWorld, 0);
     const up = new Vector3().setFromMatrixColumn(this.camera.matrixWorld, 1);
     if (this.view !== "side") {
@@ -116,6 +138,7 @@ export class Rig {
   }
 
   zoom(factor: number): void {
+    this.own = true;
     this.set({ span: clamp(this.pose.span * factor, 25, 1200) });
   }
 
@@ -171,33 +194,72 @@ export class Rig {
     this.changed();
   }
 
-  /** The pose that has a look's whole focus in the picture. */
-  private framed(look: Look, view: View): Pose {
-    const [low, high] = look.focus;
+  private all(): Point[] {
+    const points = [...[...this.pieces.values()].flat(), ...this.reach];
+    const [low, high] = this.home.focus;
+    return points.length ? points : [low, high, [low[0], high[1], 0], [high[0], low[1], 0]];
+  }
+
+  /** The pose that has all pieces in focus, and the reach of the next road, in the picture. */
+  private framed(view: View, azimuth?: number): Pose {
+    const { focus: [low, high], ...look } = this.home;
     const own = look.view === view;
-    const azimuth = own ? look.azimuth : view === "top" ? 0 : -24;
     const upright = view === "free" && this.camera.aspect < 0.9 ? 14 : 0; // A phone has room above, not beside.
     const elevation = (own ? look.elevation : { free: 36, top: 90, side: 0 }[view]) + upright;
     const [x, y, z] = [0, 1, 2].map((axis) => (low[axis]! + high[axis]!) / 2) as Point;
-    const pose: Pose = { azimuth, elevation, span: Math.hypot(high[0] - low[0], high[1] - low[1]) / 2 + 20, field: view === "free" ? WIDE : FLAT, x, y, z };
+    const span = Math.hypot(high[0] - low[0], high[1] - low[1]) / 2 + 20;
+    const direction = azimuth ?? (own ? look.azimuth : view === "top" ? 0 : -24);
+    return this.fitted({ azimuth: direction, elevation, span, field: view === "free" ? WIDE : FLAT, x, y, z }, this.all());
+  }
+
+  /** The pose in the same direction that has all points in the picture, and none of them under what lies over it. */
+  private fitted(pose: Pose, points: readonly Point[]): Pose {
+    const whole = this.within(pose, points, WHOLE);
+    const { covered } = this;
+    if (!covered || !this.hides(points, whole)) return whole;
+    const windows = [{ ...WHOLE, bottom: covered.top }, { ...WHOLE, top: covered.bottom }, { ...WHOLE, left: covered.right }, { ...WHOLE, right: covered.left }];
+    const wide = windows.filter((one) => Math.min(one.right - one.left, one.top - one.bottom) >= LEAST);
+    const poses = wide.map((one) => this.within(pose, points, one));
+    return poses.sort((a, b) => a.span - b.span)[0] ?? whole;
+  }
+
+  private within(given: Pose, points: readonly Point[], window: Box): Pose {
+    const pose = { ...given };
     // A few rounds of looking and correcting settle what has no closed form under perspective.
-    for (let round = 0; round < 4; round += 1) this.fit(pose);
+    for (let round = 0; round < 5; round += 1) this.fit(pose, points, window);
     if (this.pose) this.apply();
     return pose;
   }
 
-  private fit(pose: Pose): void {
+  private fit(pose: Pose, points: readonly Point[], window: Box): void {
     this.look(pose);
-    const seen = this.extent.map((point) => this.project(point));
+    const seen = points.map((point) => this.project(point));
     const [left, right] = [Math.min(...seen.map((s) => s.x)), Math.max(...seen.map((s) => s.x))];
     const [bottom, top] = [Math.min(...seen.map((s) => s.y)), Math.max(...seen.map((s) => s.y))];
+    const scale = Math.max((right - left) / (window.right - window.left), (top - bottom) / (window.top - window.bottom)) / AIR;
+    const span = Math.max(pose.span * scale, 40);
     const across = new Vector3().setFromMatrixColumn(this.camera.matrixWorld, 0);
     const up = new Vector3().setFromMatrixColumn(this.camera.matrixWorld, 1);
-    const [sideways, upwards] = [((left + right) / 2) * pose.span * this.camera.aspect, ((bottom + top) / 2) * pose.span];
+    // The middle of the points belongs in the middle of the window, once the picture has its new scale.
+    const sideways = (((left + right) / 2) * pose.span - ((window.left + window.right) / 2) * span) * this.camera.aspect;
+    const upwards = ((bottom + top) / 2) * pose.span - ((window.bottom + window.top) / 2) * span;
     pose.x += across.x * sideways + up.x * upwards;
     pose.y += across.y * sideways + up.y * upwards;
     pose.z += up.z * upwards;
-    pose.span = Math.max(pose.span * Math.max((right - left) / 2, (top - bottom) / 2) * 1.08, 40);
+    pose.span = span;
+  }
+
+  /** Whether any of the points is out of the picture, or under what lies over it, as seen from where the camera is going. */
+  private hides(points: readonly Point[], pose = this.to ?? this.pose): boolean {
+    this.look(pose);
+    const { covered } = this;
+    const hidden = points.some((point) => {
+      const { x, y } = this.project(point);
+      const over = covered && x > covered.left && x < covered.right && y > covered.bottom && y < covered.top;
+      return over || Math.max(Math.abs(x), Math.abs(y)) > 1;
+    });
+    if (this.pose) this.apply();
+    return hidden;
   }
 
   private apply(): void {
@@ -225,18 +287,4 @@ const clamp = (value: number, low: number, high: number): number => Math.min(Mat
 /** The same direction, by the shorter way round. */
 const nearest = (to: number, from: number): number => to + 360 * Math.round((from - to) / 360);
 
-/** The points that have to be in the picture: those of the pieces within the focus, with some table round them. */
-function extentOf(scene: Scene): Point[] {
-  const [low, high] = scene.look.focus;
-  const inside = ([x, y]: readonly number[]) => x! >= low[0] - 1 && x! <= high[0] + 1 && y! >= low[1] - 1 && y! <= high[1] + 1;
-  const box = (x: number, y: number, half: number, z: number): Point[] =>
-    [[-1, -1], [1, -1], [1, 1], [-1, 1]].flatMap(([u, v]): Point[] => [[x + u! * half, y + v! * half, 0], [x + u! * half, y + v! * half, z]]);
-  const flat = (piece: Flat, z: number) => box(piece.x, piece.y, Math.max(piece.width, piece.depth) / 2, z);
-  const points = [
-    ...(scene.columns ?? []).flatMap((one) => box(one.x, one.y, MARGIN, storeys(one) * scene.sizes.storey + 6)),
-    ...(scene.roads ?? []).flatMap((road) => [road.start, road.end]),
-    ...(scene.obstacles ?? []).flatMap((one) => flat(one, one.height)),
-    ...(scene.areas ?? []).flatMap((one) => flat(one, 0)),
-  ].filter(inside);
-  return points.length ? points : [low, high, [low[0], high[1], 0], [high[0], low[1], 0]];
-}
+const reachesOf = (scene: Scene): Point[] => (scene.bases ?? []).flatMap((base) => rim(scene, base.id));

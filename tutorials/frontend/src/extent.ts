@@ -1,0 +1,50 @@
+// What has to be in the picture: the points of the pieces that stand, and the rim of what the next road reaches.
+
+import { columnOf, type Flat, type Point, type Scene, storeys } from "./scene";
+
+const MARGIN = 14; // mm of table to see round a column
+const ROOM = 6; // mm of air over a column: what lies on it
+const SHARES = [0, 0.25, 0.5, 0.75, 1];
+const TURNS = Array.from({ length: 16 }, (_, step) => (step * Math.PI) / 8);
+
+/** The points of every piece within the focus of a scene, by its id. */
+export function extents(scene: Scene): Map<string, Point[]> {
+  const [low, high] = scene.look.focus;
+  const inside = ([x, y]: Point): boolean => x >= low[0] - 1 && x <= high[0] + 1 && y >= low[1] - 1 && y <= high[1] + 1;
+  const pieces: [string, Point[]][] = [
+    ...(scene.columns ?? []).map((one): [string, Point[]] => {
+      const round = { ...one, width: 2 * MARGIN, depth: 2 * MARGIN, turned: 0 };
+      return [one.id, upright(round, storeys(one) * scene.sizes.storey + ROOM)];
+    }),
+    ...(scene.roads ?? []).map((one): [string, Point[]] => [one.id, SHARES.map((share) => between(one.start, one.end, share))]),
+    ...(scene.obstacles ?? []).map((one): [string, Point[]] => [one.id, upright(one, one.height)]),
+    ...(scene.areas ?? []).map((one): [string, Point[]] => [one.id, corners(one, 0)]),
+  ];
+  return new Map(pieces.map(([id, points]) => [id, points.filter(inside)]));
+}
+
+/** Where the next column may stand at the farthest, from its foot to its top; nothing where no road begins. */
+export function rim(scene: Scene, id: string): Point[] {
+  const column = columnOf(scene, id);
+  const reach = scene.bases?.find((base) => base.id === id)?.reach ?? [];
+  if (!column || !reach.length) return [];
+  const far = Math.max(...reach.map((one) => one.far)) + scene.sizes.column_radius;
+  const top = (storeys(column) + 1) * scene.sizes.storey;
+  return [0, top].flatMap((z) => TURNS.map((turn): Point => [column.x + far * Math.cos(turn), column.y + far * Math.sin(turn), z]));
+}
+
+function between(a: Point, b: Point, share: number): Point {
+  return [0, 1, 2].map((axis) => a[axis]! + (b[axis]! - a[axis]!) * share) as Point;
+}
+
+function upright(flat: Omit<Flat, "id">, height: number): Point[] {
+  return [...corners(flat, 0), ...corners(flat, height)];
+}
+
+function corners({ x, y, width, depth, turned }: Omit<Flat, "id">, z: number): Point[] {
+  const [cos, sin] = [Math.cos((turned * Math.PI) / 180), Math.sin((turned * Math.PI) / 180)];
+  return [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([u, v]): Point => {
+    const [right, away] = [(u! * width) / 2, (v! * depth) / 2];
+    return [x + right * cos - away * sin, y + right * sin + away * cos, z];
+  });
+}
