@@ -15,6 +15,7 @@ from .chromium import launch_options
 from .conftest import Visitor, axe, hurdles
 
 PHONE, DESK = {"width": 390, "height": 844}, {"width": 1440, "height": 900}
+SIDEWAYS = {"width": 844, "height": 390}
 TWO = {"setup": {"edition": "english", "players": ["pink", "blue"]}}
 
 
@@ -44,10 +45,14 @@ def build(page: Page) -> None:
     expect(page.locator("input[name=t]").first).not_to_have_value(before)
 
 
-def tap(page: Page, x: float, y: float, z: float = 0.0) -> None:
-    """Clicks on a place of the table, on the canvas, once it stands still."""
+def still(page: Page) -> None:
     while page.evaluate("document.querySelector('[data-board]').board.stats().busy"):
         page.wait_for_timeout(50)
+
+
+def tap(page: Page, x: float, y: float, z: float = 0.0) -> None:
+    """Clicks on a place of the table, on the canvas, once it stands still."""
+    still(page)
     spot = page.evaluate("([x, y, z]) => document.querySelector('[data-board]').board.spot([x, y, z])", [x, y, z])
     page.mouse.click(spot["x"], spot["y"])
 
@@ -105,6 +110,54 @@ def test_the_verdict_follows_the_fields_in_all_editions(visitor: Visitor) -> Non
         expect(page.locator(f"[data-edition={edition}][data-state=illegal][open]")).to_be_visible()
     expect(page.locator("[data-edition=french][data-state=legal]")).to_be_visible()
     expect(page.locator("[data-live][aria-live]")).to_contain_text("An exit: one bonus car.")
+
+
+HIDDEN = """
+() => {
+  const { board } = document.querySelector("[data-board]");
+  const picture = document.querySelector("[data-board]").getBoundingClientRect();
+  const buttons = document.querySelector(".views").getBoundingClientRect();
+  const holds = (box, { x, y }) => x > box.left && x < box.right && y > box.top && y < box.bottom;
+  const { columns, roads, obstacles = [], areas = [] } = board.state.scene;
+  const feet = [...columns, ...obstacles, ...areas].map(({ x, y }) => [x, y, 0]);
+  const places = [...feet, ...roads.flatMap(({ start, end }) => [start, end])];
+  return places.filter((place) => !holds(picture, board.spot(place)) || holds(buttons, board.spot(place)));
+}
+"""
+
+
+def test_all_that_stands_is_in_the_picture_and_clear_of_the_buttons(visitor: Visitor) -> None:
+    page = visitor.page(viewport=DESK)
+    begin(page, edition="rainbow-city")
+    page.click("button[value=place-rest]")
+    drawn(page)
+    for viewport in (DESK, SIDEWAYS, PHONE):
+        page.set_viewport_size(viewport)
+        still(page)
+        assert page.evaluate(HIDDEN) == [], viewport
+    page.click("button[value=suggest]")
+    judged(page)
+    build(page)
+    assert page.evaluate(HIDDEN) == []
+
+
+def test_without_a_network_the_game_waits(visitor: Visitor) -> None:
+    page = visitor.page(viewport=PHONE)
+    begin(page, "ko")
+    drawn(page)
+    page.click("button[value=suggest]")
+    judged(page)
+    before = log_of(page)
+    page.context.set_offline(True)
+    page.click("button[value=build]")
+    expect(page.locator(".notice")).to_be_in_viewport()
+    expect(page.locator(".notice")).to_contain_text("서버")
+    assert log_of(page) == before
+    page.context.set_offline(False)
+    expect(page.locator(".notice")).to_have_count(0)
+    build(page)
+    assert len(log_of(page).steps) == 1
+    visitor.faults[:] = [fault for fault in visitor.faults if "ERR_INTERNET_DISCONNECTED" not in fault]
 
 
 def test_nothing_is_lost_on_a_reload(visitor: Visitor) -> None:

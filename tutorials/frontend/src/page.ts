@@ -5,6 +5,7 @@
 //          data-script="…/build/board.js"              address of the board's script, as {% static %} gives it
 //          data-label="Board"></div>                   the canvas's name for screen readers
 //     <script type="application/json">                 see PageConfig; as {{ config|json_script }} writes it
+//     <div data-over>                                  optional: buttons that lie over the board
 //     controls, all optional, all working without the canvas: see panel.ts
 //   </section>
 //
@@ -44,15 +45,40 @@ export interface Page {
 
 type BoardScript = { Board: <A extends Answer>(element: HTMLElement, config: Config<A>) => BoardApi };
 
+/** The board's script. Where the network fails it, the page stays as it is without one, and it is fetched again. */
+async function scriptOf(address: string, failed: (error: unknown) => void): Promise<BoardScript> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      // A browser may remember that an address failed it: the next try has another.
+      return (await import(tries === 1 ? address : `${address}?again=${tries}`)) as BoardScript;
+    } catch (error) {
+      failed(error);
+      await networkBack(Math.min(2 ** tries, 60) * 1000);
+    }
+  }
+}
+
+/** Until the browser has a network again, or some time has passed. */
+function networkBack(wait: number): Promise<void> {
+  return new Promise((done) => {
+    const clock = setTimeout(() => done(), wait);
+    addEventListener("online", () => [clearTimeout(clock), done()], { once: true });
+  });
+}
+
 /** Brings a page to life: fetches the board's script, binds the controls, and sends the events above. */
 export async function openPage(root: HTMLElement, given?: PageConfig): Promise<Page> {
   const element = root.querySelector<HTMLElement>("[data-board]")!;
   const config = given ?? (JSON.parse(root.querySelector("script[type='application/json']")!.textContent!) as PageConfig);
   const address = new URL(element.dataset["script"]!, document.baseURI).href;
-  const { Board } = (await import(address)) as BoardScript;
   let position = config.position;
   const send = (name: string, detail: object): boolean => root.dispatchEvent(new CustomEvent(`board:${name}`, { detail, bubbles: true }));
   const panel = new Panel(root);
+  const fail = (error: unknown): void => {
+    panel.fail();
+    send("error", { error });
+  };
+  const { Board } = await scriptOf(address, fail);
   const settings: Config<ServerAnswer> = {
     scene: config.scene,
     onChange: (state, move) => {
@@ -63,10 +89,7 @@ export async function openPage(root: HTMLElement, given?: PageConfig): Promise<P
       panel.tell(answer);
       send("answer", { answer, move });
     },
-    onError: (error) => {
-      panel.fail();
-      send("error", { error });
-    },
+    onError: fail,
     onBuild: (move) => send("build", { move }),
     onPick: (piece, place) => send("pick", { piece, place }),
   };
@@ -76,6 +99,8 @@ export async function openPage(root: HTMLElement, given?: PageConfig): Promise<P
   if (config.editable !== undefined) settings.editable = config.editable;
   if (config.turning !== undefined) settings.turning = config.turning;
   if (config.carTypes) settings.carTypes = config.carTypes;
+  const over = root.querySelector("[data-over]");
+  if (over) settings.over = over;
   if (element.dataset["label"]) settings.label = element.dataset["label"];
   const board = Board(element, settings);
   Object.assign(element, { board }); // For tests, and for whoever opens the console.

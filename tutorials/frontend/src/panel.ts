@@ -47,7 +47,7 @@ export class Panel {
       () => root.removeEventListener("input", changed),
       () => root.removeEventListener("click", clicked),
     );
-    this.show("idle");
+    this.show("asking"); // until the board is there
   }
 
   /** The board that the controls work on, and what the build button does. */
@@ -56,7 +56,21 @@ export class Panel {
     this.build = build;
     this.names = names;
     this.press("labels", false);
+    const early = this.filled();
     this.sync(board.state, board.move());
+    this.tell(null);
+    for (const field of early) {
+      const action = fieldAction(field, board.state);
+      if (action) board.do(action);
+    }
+  }
+
+  /** What a reader filled in before the board was there; the base point first, since the rest is seen from it. */
+  private filled(): { name: string; value: string }[] {
+    const names = ["base", "target", "height", "direction", "distance"];
+    const fields = names.flatMap((name) => this.all<Field>(`[name=${name}]`).slice(0, 1));
+    const touched = fields.filter((field) => changed(field) || field.name === "base").map(({ name, value }) => ({ name, value }));
+    return fields.some(changed) ? touched : [];
   }
 
   /** The names of the pieces of another position. */
@@ -229,5 +243,9 @@ const ACTIONS: Record<string, Action> = {
   redo: { do: "redo" },
   clear: { do: "clear" },
 };
+
+/** Whether a field says something else than the page said when it came. */
+const changed = (field: Field): boolean =>
+  field instanceof HTMLSelectElement ? field.value !== "" && !field.selectedOptions[0]?.defaultSelected : field.value !== field.defaultValue;
 
 const tidy = (value: number): string => String(Math.round(value * 10) / 10);

@@ -22,6 +22,7 @@ interface Reply {
 class Lesson {
   private page: Page | null = null;
   private busy = false;
+  private gone = false;
 
   constructor(private readonly root: HTMLElement) {}
 
@@ -36,11 +37,14 @@ class Lesson {
     this.dress();
     const config = JSON.parse(this.one("#lesson-data")!.textContent!) as LessonConfig;
     this.config = { ...config, picture: true, editable: config.kind === "build" && !config.solved };
-    this.page = await openPage(root, this.config);
+    const page = await openPage(root, this.config);
+    if (this.gone) return page.close();
+    this.page = page;
     root.dataset["open"] = "";
   }
 
   close(): void {
+    this.gone = true;
     this.page?.close();
     this.page = null;
   }
@@ -58,13 +62,14 @@ class Lesson {
     event.preventDefault();
     if (this.busy) return;
     const data = new FormData(form, event.submitter);
-    if (form.matches("[data-build]")) {
-      const move = this.page?.board.move();
+    if (form.matches("[data-build]") && this.page) {
+      const move = this.page.board.move();
       // A hand that builds before it has chosen is told so by the form's own words.
       if (!move) return form.reportValidity() ? undefined : this.one<HTMLSelectElement>("[name=base]")?.focus();
       data.set("move", JSON.stringify(move));
     }
     this.busy = true;
+    event.submitter?.setAttribute("data-busy", "");
     try {
       const response = await fetch(this.root.dataset["address"]!, {
         method: "POST", body: data, headers: { Accept: "application/json" }, credentials: "same-origin",
@@ -72,10 +77,26 @@ class Lesson {
       if (!response.ok) throw new Error(String(response.status));
       this.tell((await response.json()) as Reply);
     } catch {
-      this.say(paragraph(this.word("offline")), false);
+      this.offline();
     } finally {
       this.busy = false;
+      event.submitter?.removeAttribute("data-busy");
     }
+  }
+
+  /** The server cannot be reached: the words say that nothing is lost, and go when the network is back. */
+  offline(): void {
+    const words = paragraph(this.word("offline"));
+    words.className = "notice notice--bad";
+    this.say(words, false);
+    this.judging(false);
+    words.scrollIntoView({ block: "nearest" });
+    const back = (): void => {
+      if (!words.isConnected) return;
+      words.remove();
+      this.judging(true);
+    };
+    addEventListener("online", back, { once: true });
   }
 
   private tell(reply: Reply): void {
@@ -100,6 +121,8 @@ class Lesson {
     const title = box.querySelector<HTMLElement>(".result__title");
     if (focus && title) {
       title.focus({ preventScroll: true });
+      // All of it, with the way on at its end; where it is too long for the screen, its beginning.
+      box.scrollIntoView({ block: "nearest" });
       title.scrollIntoView({ block: "nearest" });
     }
   }
@@ -196,6 +219,7 @@ function ruleLine(rule: { title: string; answer: string; link: string }): HTMLEl
 
 // --- from puzzle to puzzle
 
+const LOW = 500; // px: a phone held sideways
 let lesson: Lesson | null = null;
 
 function begin(): void {
@@ -205,11 +229,17 @@ function begin(): void {
   void lesson.open();
 }
 
-/** Another puzzle in place of this one; any trouble, and the browser goes there by itself. */
+/** Another puzzle in place of this one. Without a network this one stays; any other trouble, and the browser goes there by itself. */
 async function go(address: string, push: boolean): Promise<void> {
+  const response = await fetch(address, { credentials: "same-origin", headers: { Accept: "text/html" } }).catch(() => null);
+  if (!response) {
+    lesson?.offline();
+    // The way back has been gone already: the address is that of the other puzzle.
+    if (!push) addEventListener("online", () => void go(location.href, false), { once: true });
+    return;
+  }
   let next: Document;
   try {
-    const response = await fetch(address, { credentials: "same-origin", headers: { Accept: "text/html" } });
     if (!response.ok) throw new Error(String(response.status));
     next = new DOMParser().parseFromString(await response.text(), "text/html");
     if (!next.querySelector("[data-lesson]")) throw new Error("no puzzle");
@@ -230,7 +260,10 @@ async function go(address: string, push: boolean): Promise<void> {
     title.tabIndex = -1;
     title.focus({ preventScroll: true });
   }
-  scrollTo({ top: 0, behavior: "instant" });
+  // On a low screen what stands over the puzzle would fill half of it.
+  const low = innerHeight < LOW && document.querySelector(".lesson__board");
+  if (low) low.scrollIntoView({ behavior: "instant" });
+  else scrollTo({ top: 0, behavior: "instant" });
 }
 
 document.addEventListener("click", (event) => {

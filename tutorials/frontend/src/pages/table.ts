@@ -65,7 +65,8 @@ document.addEventListener("submit", (event) => {
   if (!form.matches("[data-table] [data-form]")) return;
   event.preventDefault();
   const button = event.submitter as HTMLButtonElement | null;
-  void step(form, button?.value ?? "check");
+  button?.setAttribute("data-busy", "");
+  void step(form, button?.value ?? "check").finally(() => button?.removeAttribute("data-busy"));
 });
 
 async function step(form: HTMLFormElement, what: string): Promise<void> {
@@ -83,8 +84,8 @@ async function step(form: HTMLFormElement, what: string): Promise<void> {
     const response = await fetch(form.action, { method: "POST", body: data });
     if (!response.ok) throw new Error(String(response.status));
     await show(await response.text(), response.url, before);
-    // Built with the board in view, a road is seen; what comes of other steps stands at the top.
-    if (what !== "build" && what !== "check") table()?.querySelector("[data-part=turn]")?.scrollIntoView({ block: "nearest" });
+    // Whose turn it is and what came of the step stands at the top; a question keeps the reader where they are.
+    if (what !== "check") table()?.querySelector("[data-part=turn]")?.scrollIntoView({ block: "nearest" });
   } catch {
     complain(root);
   } finally {
@@ -150,6 +151,8 @@ function complain(root: HTMLElement): void {
   const turn = root.querySelector("[data-part=turn]");
   turn?.querySelector(".notice")?.remove();
   turn?.append(notice);
+  notice.scrollIntoView({ block: "nearest" });
+  addEventListener("online", () => notice.remove(), { once: true });
 }
 
 // --- sharing
