@@ -9,8 +9,10 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
+from rules_content.models import Topic
 from tutorials import engine
 from tutorials.engine import EDITIONS, Game, InputError, Move, judge, ruleset_of
+from tutorials.engine.missions import MISSIONS
 from tutorials.engine.verdict import Crossing, MissionPoints, Taking
 from tutorials.phrases import earnings, events, named, tell, topic_link, words
 from tutorials.phrases.errors import ERRORS, sentence
@@ -132,6 +134,28 @@ def test_what_is_earned_is_said_with_its_reason(language: str) -> None:
             assert words.player("blue") in earnings.taking(Taking("blue", kind))
         for after in (None, {"total": 7}):
             assert "4" in earnings.points(MissionPoints({"total": 4}, after))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_road_that_changes_points_says_which_missions(language: str) -> None:
+    before = dict.fromkeys(MISSIONS, 0) | {"supplies": 3, "total": 3}
+    after = before | {"supplies": 2, "tallest": 2, "total": 4}
+    with translation.override(language):
+        told = dict(earnings.missions(MissionPoints(before, after)))
+        assert list(told) == ["supplies", "tallest"]
+        assert all(str(words.MISSIONS[key]) in sentence for key, sentence in told.items())
+        assert ("3" in told["supplies"], "2" in told["supplies"]) == (True, True)
+        assert list(earnings.missions(MissionPoints(before, None))) == []
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_missions_are_called_what_the_rules_call_them(language: str) -> None:
+    topics = Topic.objects.in_bulk([f"mission-{key}" for key in MISSIONS], field_name="key")
+    with translation.override(language):
+        called = {key: str(words.MISSIONS[key]) for key in MISSIONS}
+        titles = {key: topics[f"mission-{key}"].said("title") for key in MISSIONS}
+    assert {key: title.partition(":")[2].strip() for key, title in titles.items()} == called
 
 
 @pytest.mark.parametrize(

@@ -57,6 +57,7 @@ def tell(verdict: Verdict, edition: str | None = None) -> list[Told]:
     told += [one("taking", "taking", "mission-same-type", earnings.taking(taking)) for taking in verdict.takes]
     if verdict.mission is not None:
         told.append(one("points", "points", "mission-goal", earnings.points(verdict.mission)))
+        told += [one("points", key, f"mission-{key}", words) for key, words in earnings.missions(verdict.mission)]
     return told + [one("advice", a.code, a.topic, said(ADVICE[a.code], a.detail), a.pieces) for a in verdict.advice]
 
 

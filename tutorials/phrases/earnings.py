@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from tutorials.engine.ruleset import Ruleset
 from tutorials.engine.verdict import Crossing, MissionPoints, Taking, Verdict
 
-from .words import player
+from .words import MISSIONS, player
 
 CROSSINGS = {
     ("first_over", "over"): gettext_lazy("Over a road of %(owner)s, the first to pass over it: a car."),
@@ -69,3 +71,12 @@ def points(mission: MissionPoints) -> str:
     if mission.after is None:
         return _("Points now: %(before)s") % {"before": before}
     return _("Points: %(before)s now, %(after)s after this road") % {"before": before, "after": mission.after["total"]}
+
+
+def missions(mission: MissionPoints) -> Iterator[tuple[str, str]]:
+    """Every mission that brings more or fewer points after the move, and how many: why the sum has changed."""
+    for key, after in (mission.after or {}).items():
+        before = mission.before[key]
+        if key in MISSIONS and before != after:
+            words = {"mission": MISSIONS[key], "before": before, "after": after}
+            yield key, _("Mission “%(mission)s”: %(before)s now, %(after)s after this road") % words

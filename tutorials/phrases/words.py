@@ -24,6 +24,19 @@ KINDS = {
     "airport": gettext_lazy("airport area"),
     "rainbow": gettext_lazy("rainbow area"),
 }
+MISSIONS = {
+    "drive": pgettext_lazy("mission", "Drive"),
+    "development": pgettext_lazy("mission", "Development"),
+    "traffic-jam": pgettext_lazy("mission", "Traffic jam"),
+    "rainbow": pgettext_lazy("mission", "Rainbow"),
+    "airport-exit": pgettext_lazy("mission", "Airport exit"),
+    "green-exit": pgettext_lazy("mission", "Green exit"),
+    "buildings": pgettext_lazy("mission", "Buildings"),
+    "tower": pgettext_lazy("mission", "Tower"),
+    "supplies": pgettext_lazy("mission", "Supplies"),
+    "tallest": pgettext_lazy("mission", "Tallest column"),
+    "same-type": pgettext_lazy("mission", "Same type"),
+}
 CAR_TYPES = {
     "sedan": gettext_lazy("sedan"),
     "sports": gettext_lazy("sports car"),
