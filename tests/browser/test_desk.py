@@ -65,7 +65,7 @@ class Desk:
         return rows.all_inner_texts()
 
 
-def test_an_editor_places_pieces_lays_the_solution_and_sees_it_in_the_draft(visitor: Visitor, puzzle: Puzzle) -> None:
+def test_an_editor_places_pieces_lays_the_solution_and_sees_it_in_the_draft(puzzle: Puzzle, visitor: Visitor) -> None:
     page = visitor.page(viewport={"width": 1440, "height": 1000})
     sign_in(page)
     desk = Desk(page, puzzle)
@@ -140,4 +140,7 @@ def test_an_editor_places_pieces_lays_the_solution_and_sees_it_in_the_draft(visi
     preview = page.frame_locator("[data-side-panel=preview] iframe").last
     shown = json.loads(preview.locator("#lesson-data").text_content() or "")
     assert [column["id"] for column in shown["position"]["columns"]] == ["p1", "b1", "p2"]
+    # There the road can be tried as well, though the puzzle has no address yet.
+    preview.locator(".board-canvas").press("b")
+    expect(preview.locator("[data-verdict][data-state=legal]")).to_be_visible()
     assert page.request.get("/de/learn/columns/on-the-desk/").status == 404

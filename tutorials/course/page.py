@@ -153,11 +153,18 @@ class PuzzlePage(BuildForm):
     def svg(self) -> SafeString:
         return mark_safe(svg(self.scene, width=WIDTH, title=self.title, ident="board"))
 
+    @property
+    def ask(self) -> str:
+        """Who answers while a hand moves; a draft has no address yet, so the API judges what stands in it."""
+        if getattr(self.request, "is_preview", False):
+            return f"{reverse('api:scene')}?lang={get_language()}"
+        return f"{self.puzzle.get_absolute_url()}look"
+
     def data(self) -> dict[str, Any]:
         """What the page's script needs to begin."""
         solution = self.challenge.solution.to_json() if self.ghost and self.challenge.solution else None
         return {
-            "position": self.challenge.position.to_json(), "ask": f"{self.puzzle.get_absolute_url()}look",
+            "position": self.challenge.position.to_json(), "ask": self.ask,
             "kind": self.challenge.kind, "scene": self.scene.to_json(), "solved": self.solved, "hints": self.hints,
             "ghost": solution, "editable": self.challenge.kind == BUILD,
         }  # fmt: skip
