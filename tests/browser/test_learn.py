@@ -116,6 +116,7 @@ def test_a_phone_shows_task_board_and_verdict_together(visitor: Visitor, viewpor
     board = page.locator("[data-board]")
     if viewport is SIDEWAYS:
         board.evaluate("(element) => element.scrollIntoView()")
+    expect(page.locator("[data-verdict][data-state=idle]")).to_be_visible()
     for part in (".lesson__words", "[data-board]"):
         expect(page.locator(part)).to_be_in_viewport(ratio=0.98)
     board.evaluate("(element) => element.board.do({do: 'base', id: element.board.state.scene.bases[0].id})")

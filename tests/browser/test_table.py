@@ -272,7 +272,7 @@ def test_on_a_phone_the_plan_stays_in_sight_and_the_players_fit(visitor: Visitor
         # While numbers are typed and after the piece stands, one sees where.
         expect(plan).to_be_in_viewport(ratio=1)
         page.click("button[value=place]")
-        expect(done).to_contain_text(str(number))
+        expect(done).to_have_text(re.compile(rf"\b{number}\b.* 12\b"))
         expect(plan).to_be_in_viewport(ratio=1)
     page.click("button[value=place-rest]")
     drawn(page)

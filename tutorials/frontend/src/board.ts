@@ -7,7 +7,7 @@ import { type Colours, coloursOf, watchTheme } from "./colours";
 import { answered, ghostOf } from "./ghost";
 import { listen, placesOf } from "./gestures";
 import { pressed } from "./keys";
-import { moveOf } from "./move";
+import { type Move, moveOf } from "./move";
 import { type Box, Rig } from "./rig";
 import type { Mark } from "./scene";
 import { Stage } from "./stage";
@@ -16,6 +16,7 @@ import { type Action, begin, type BoardState, reduce } from "./state";
 export type { Answer, BoardApi, Config, Question, Stats };
 
 const AIR = 6; // px between buttons over the board and what is framed beside them
+const AGAIN = 4000; // ms until a question that the network swallowed is asked again
 const TURN = 0.004; // degrees a millisecond, for boards that turn by themselves
 
 export function Board<A extends Answer = Answer>(element: HTMLElement, config: Config<A>): BoardApi {
@@ -42,12 +43,11 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
   if (renderer) element.append(canvas, signs);
   stats.drawn = renderer !== null;
 
-  let unanswered = false;
+  let retry = 0;
   const asker = new Asker<Question, A>(
     (question) => config.ask!(question),
     (answer, question) => {
       if (gone) return;
-      unanswered = false;
       state = reduce(state, { do: "answer", overlay: answer.overlay });
       if (!renderer && answer.svg) replacePicture(element, answer.svg);
       think();
@@ -55,8 +55,9 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
     },
     (error) => {
       if (gone) return;
-      unanswered = true;
       config.onError?.(error);
+      // Without a network: asked again as soon as there is one, and now and then, since a browser may not know.
+      if (error instanceof TypeError) retry = window.setTimeout(again, AGAIN);
     },
   );
 
@@ -126,17 +127,29 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
     think();
   }
 
-  /** The base point and all that one road reaches from it come into the picture. */
+  /** The base point and all that one road reaches from it come into the picture; without one, everything. */
   function approach(): void {
     if (state.draft.base) rig.include(state.scene, state.draft.base);
+    else rig.leave();
   }
 
   function consider(): void {
     const move = moveOf(state.draft);
     config.onChange?.(state, move);
     config.onAnswer?.(null, move);
+    ask(move);
+  }
+
+  function ask(move: Move | null): void {
+    clearTimeout(retry);
+    retry = 0;
     if (move && config.ask) asker.put({ move, picture: renderer === null });
     else asker.forget();
+  }
+
+  /** The question that could not be answered, once more. */
+  function again(): void {
+    if (retry) ask(moveOf(state.draft));
   }
 
   function addCar(type = config.carTypes?.[0] ?? "sedan"): void {
@@ -153,8 +166,6 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
   // --- the world outside
 
   const ends: (() => void)[] = [];
-  // What could not be answered without a network is asked again as soon as there is one.
-  const again = (): void => { if (unanswered) consider(); };
   addEventListener("online", again);
   ends.push(() => removeEventListener("online", again));
   if (renderer) {
@@ -228,7 +239,7 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
     },
     do: act,
     load(scene, options = {}) {
-      asker.forget();
+      ask(null);
       state = reduce(state, { do: "load", scene });
       rig.rehome(scene, options.frame === true);
       show();
@@ -266,7 +277,7 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
     destroy() {
       gone = true;
       cancelAnimationFrame(scheduled);
-      asker.forget();
+      ask(null);
       for (const end of ends) end();
       stage?.dispose();
       renderer?.dispose();

@@ -2,7 +2,7 @@
 
 import {
   type BufferGeometry, type Camera, Color, Float32BufferAttribute, Group, InstancedMesh, Matrix4, Mesh, MeshBasicMaterial, TorusGeometry,
-  BufferGeometry as Geometry, DoubleSide,
+  BufferGeometry as Geometry, DoubleSide, GreaterDepth,
 } from "three";
 import type { Colours } from "./colours";
 import { type Base, columnOf, type Mark, type Point, type Scene, type Sizes, storeys } from "./scene";
@@ -13,6 +13,8 @@ const RINGS = 64; // no more rings than this are drawn
 export class MarkLayer {
   readonly group = new Group();
   private readonly rings: InstancedMesh;
+  /** The same rings once more, faintly, where a building or a highway hides them. */
+  private readonly hidden: InstancedMesh;
   private readonly lines: Mesh<BufferGeometry, MeshBasicMaterial>;
   private readonly signs: SignLayer;
 
@@ -21,10 +23,14 @@ export class MarkLayer {
     const material = new MeshBasicMaterial({ transparent: true, opacity: 0.95 });
     this.rings = new InstancedMesh(new TorusGeometry(1, 0.1, 10, 56), material, RINGS);
     this.rings.frustumCulled = false;
+    const faint = new MeshBasicMaterial({ transparent: true, opacity: 0.4, depthFunc: GreaterDepth, depthWrite: false });
+    this.hidden = new InstancedMesh(this.rings.geometry, faint, RINGS);
+    this.hidden.instanceMatrix = this.rings.instanceMatrix;
+    this.hidden.frustumCulled = false;
     const paint = new MeshBasicMaterial({ vertexColors: true, transparent: true, opacity: 0.85, depthWrite: false, side: DoubleSide });
     this.lines = new Mesh(new Geometry(), paint);
     this.lines.frustumCulled = false;
-    this.group.add(this.rings, this.lines);
+    this.group.add(this.rings, this.hidden, this.lines);
   }
 
   show(marks: readonly Mark[], bases: readonly Base[], chosen: string | null, scene: Scene, colours: Colours): void {
@@ -61,6 +67,8 @@ export class MarkLayer {
     this.rings.visible = rings.length > 0;
     this.rings.instanceMatrix.needsUpdate = true;
     if (this.rings.instanceColor) this.rings.instanceColor.needsUpdate = true;
+    this.hidden.instanceColor = this.rings.instanceColor;
+    [this.hidden.count, this.hidden.visible] = [this.rings.count, this.rings.visible];
   }
 
   /** Puts the signs where their places are on the screen; called with every frame drawn. */
@@ -73,6 +81,8 @@ export class MarkLayer {
     this.rings.geometry.dispose();
     (this.rings.material as MeshBasicMaterial).dispose();
     this.rings.dispose();
+    (this.hidden.material as MeshBasicMaterial).dispose();
+    this.hidden.dispose();
     this.lines.geometry.dispose();
     this.lines.material.dispose();
   }

@@ -245,7 +245,9 @@ const ACTIONS: Record<string, Action> = {
 };
 
 /** Whether a field says something else than the page said when it came. */
-const changed = (field: Field): boolean =>
-  field instanceof HTMLSelectElement ? field.value !== "" && !field.selectedOptions[0]?.defaultSelected : field.value !== field.defaultValue;
+function changed(field: Field): boolean {
+  if (field instanceof HTMLInputElement) return field.value !== field.defaultValue;
+  return field.selectedIndex !== Math.max([...field.options].findIndex((option) => option.defaultSelected), 0);
+}
 
 const tidy = (value: number): string => String(Math.round(value * 10) / 10);

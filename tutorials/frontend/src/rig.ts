@@ -20,6 +20,7 @@ const FLAT = 1.2; // degrees: so long a lens that top and side are true to scale
 const GLIDE = 420; // ms from one view to another
 const TABLE = new Plane(new Vector3(0, 0, 1), 0);
 const AIR = 0.93; // of the picture's width and height: pieces keep off its edge
+const THUMBS = 160; // px: what one road reaches has to be as wide, or a thumb cannot aim in it
 const LEAST = 0.5; // of a picture two high: no window narrower than this is worth looking through
 
 /** A part of the picture, -1 to 1 both ways. */
@@ -44,7 +45,9 @@ export class Rig {
   private view: View;
   /** Whether the reader has turned, moved or zoomed the picture since it was framed. */
   private own = false;
+  private near = false;
   private covered: Box | null = null;
+  private width = 0;
   private readonly caster = new Raycaster();
 
   constructor(scene: Scene, private readonly still: () => boolean, private readonly changed: () => void) {
@@ -71,6 +74,7 @@ export class Rig {
     this.pieces = extents(scene);
     this.reach = reachesOf(scene);
     if (!frame) return;
+    this.near = false;
     const fresh = [...this.pieces].flatMap(([id, points]) => (before.has(id) ? [] : points));
     if (!this.own) this.go(this.framed(this.view));
     else if (this.hides([...fresh, ...this.reach])) this.go(this.fitted(this.to ?? this.pose, this.all()));
@@ -79,6 +83,7 @@ export class Rig {
   /** The picture's size, and the part of it that lies under buttons: nothing is framed there. */
   resize(width: number, height: number, covered: Box | null = null): void {
     this.camera.aspect = width / Math.max(height, 1);
+    this.width = width;
     this.covered = covered;
     if (this.own) this.apply();
     else this.go(this.framed(this.view, (this.to ?? this.pose).azimuth), true);
@@ -102,10 +107,19 @@ export class Rig {
     this.go({ ...(this.to ?? this.pose), x, y, z, span });
   }
 
-  /** Goes to where all that one road reaches from a base point is in the picture, if it is not. */
+  /** Goes to where all that one road reaches from a base point is in the picture, if it is not, and large enough for a thumb. */
   include(scene: Scene, base: string): void {
     const points = rim(scene, base);
-    if (this.hides(points)) this.go(this.fitted(this.to ?? this.pose, points));
+    const small = !this.own && points.length > 0 && this.breadth(points) < THUMBS;
+    if (!small && !this.hides(points)) return;
+    this.near = true;
+    this.go(this.fitted(this.to ?? this.pose, points));
+  }
+
+  /** Back to all of it from where a base point was looked at, unless the reader has gone elsewhere meanwhile. */
+  leave(): void {
+    if (this.near && !this.own) this.go(this.framed(this.view, (this.to ?? this.pose).azimuth));
+    this.near = false;
   }
 
   orbit(dx: number, dy: number): void {
@@ -247,6 +261,14 @@ export class Rig {
     pose.y += across.y * sideways + up.y * upwards;
     pose.z += up.z * upwards;
     pose.span = span;
+  }
+
+  /** How many pixels some points take from side to side. */
+  private breadth(points: readonly Point[]): number {
+    this.look(this.to ?? this.pose);
+    const across = points.map((point) => this.project(point).x);
+    this.apply();
+    return ((Math.max(...across) - Math.min(...across)) / 2) * this.width;
   }
 
   /** Whether any of the points is out of the picture, or under what lies over it, as seen from where the camera is going. */

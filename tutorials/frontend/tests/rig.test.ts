@@ -70,6 +70,21 @@ it("goes to a base point only if not all that one road reaches is in sight", () 
   expect(clear(rig, rim(TABLE, "p1"))).toBe(true);
 });
 
+it("goes nearer where a thumb could not aim, and back again", () => {
+  const wide: Scene = {
+    ...TABLE,
+    look: { ...TABLE.look, focus: [[-500, -500, 0], [500, 500, 26]] },
+    columns: [...TABLE.columns!, { id: "w1", owner: "white", x: -480, y: 480, grey: 1 }, { id: "y1", owner: "yellow", x: 480, y: -480, grey: 1 }],
+  };
+  const rig = rigged(wide);
+  const [before, corner] = [rig.project([0, 0, 0]), rig.project([-480, 480, 0])];
+  rig.include(wide, "p1");
+  expect(clear(rig, rim(wide, "p1"))).toBe(true);
+  expect(rig.project([-480, 480, 0])).not.toEqual(corner);
+  rig.leave();
+  expect([rig.project([0, 0, 0]), rig.project([-480, 480, 0])]).toEqual([before, corner]);
+});
+
 it("has the whole city in the picture, turned buildings too", () => {
   const city: Scene = {
     ...TABLE,
