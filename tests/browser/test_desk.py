@@ -65,6 +65,17 @@ class Desk:
         return rows.all_inner_texts()
 
 
+def hurdles_of_the_desk(page: Page) -> list[str]:
+    """What axe finds in our part of the form once it stands still: the admin's buttons fade from one colour to the next."""
+    found: list[str] = []
+    for _ in range(5):
+        found = [fault for fault in axe(page) if "desk" in fault or "piece-" in fault]
+        if not found:
+            break
+        page.wait_for_timeout(400)
+    return found
+
+
 def test_an_editor_places_pieces_lays_the_solution_and_sees_it_in_the_draft(puzzle: Puzzle, visitor: Visitor) -> None:
     page = visitor.page(viewport={"width": 1440, "height": 1000})
     sign_in(page)
@@ -129,7 +140,7 @@ def test_an_editor_places_pieces_lays_the_solution_and_sees_it_in_the_draft(puzz
     solution = desk.said("solution")
     assert (solution["from"], solution["column"]["grey"]) == ("b1", 2)
     expect(desk.root.locator("[data-part=solver]")).to_contain_text("Nothing is wrong with it so far")
-    assert [fault for fault in axe(page) if "desk" in fault or "piece-" in fault] == []
+    assert hurdles_of_the_desk(page) == []
 
     # The draft keeps it, and its preview shows it to the editor and to nobody else.
     page.get_by_role("button", name="Save draft").click()

@@ -15,6 +15,7 @@ PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 RATE_LIMIT = environment.number("RATE_LIMIT", default=100_000)
 WHITENOISE_USE_FINDERS = True
+WAGTAIL_AUTOSAVE_INTERVAL = 0  # drafts are saved when a test says so: a click on Save may overtake what saves by itself
 if REDIS_URL:
     # A cache and a queue of its own for each worker of pytest: clearing a cache empties the whole of it, and a task
     # belongs to the database of the site that asked for it.
