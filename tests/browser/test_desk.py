@@ -66,7 +66,7 @@ class Desk:
 
 
 def hurdles_of_the_desk(page: Page) -> list[str]:
-    """What axe finds in our part of the form once it stands still: the admin's buttons fade from one colour to the next."""
+    """What axe finds in our part of the form once it stands still: the admin's buttons fade between colours."""
     found: list[str] = []
     for _ in range(5):
         found = [fault for fault in axe(page) if "desk" in fault or "piece-" in fault]
