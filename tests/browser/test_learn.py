@@ -142,7 +142,8 @@ def test_without_a_network_nothing_is_lost(visitor: Visitor) -> None:
     page.locator("[data-verdict][data-state=failed]").wait_for()
     page.click("[data-build] [type=submit]")
     expect(page.locator("[data-result] .notice")).to_contain_text("injoignable")
-    page.locator(".stops a").nth(1).click()
+    with page.expect_event("requestfailed", lambda request: request.url.endswith(f"/{second.key}/")):
+        page.locator(".stops a").nth(1).click()
     expect(page.locator("[data-result] .notice")).to_be_in_viewport()
     page.context.set_offline(False)
     # The board asks again by itself, and everything goes on from where it was.
