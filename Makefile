@@ -9,8 +9,11 @@ BIN := .venv/bin
 LOCKS := th_site/requirements
 FRONT := tutorials/frontend
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
+# Compiled once and kept: without, every start of Python takes some seconds more.
+export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help run test check bench fuzz worker notebook admin screenshots test-services lock messages lint types browser-tests python-tests clean
+.PHONY: help run test check bench fuzz worker notebook admin screenshots test-services crawl lock messages clean \
+  prepared lint types typescript python-tests browser-tests services-tests services-browser-tests
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 18
@@ -26,9 +29,19 @@ admin: .venv/.run ## make an editor's account for /admin/ (asks for name and pas
 	@$(BIN)/python manage.py migrate --verbosity 0
 	@$(BIN)/python manage.py createsuperuser
 
-test: check browser-tests ## everything: format, lint, types, migrations, strings, Python, TypeScript, real browser
+PREPARED := .venv/.test .venv/.front .venv/.messages
+PARTS := lint types typescript python-tests
+# Pure packages know neither database nor cache nor queue: they are tested once.
+PURE := engine board telling puzzles
+PYTEST := $(BIN)/pytest -n 2
 
-check: .venv/.test .venv/.front .venv/.messages lint types python-tests ## all but the browser tests
+prepared: $(PREPARED)
+
+test: $(PREPARED) ## everything: format, lint, types, migrations, strings, Python, TypeScript, real browser
+	@.ci/timed $(PARTS) browser-tests
+
+check: $(PREPARED) ## all but the browser tests
+	@.ci/timed $(PARTS)
 
 lint:
 	$(BIN)/ruff format --check .
@@ -36,19 +49,27 @@ lint:
 
 types:
 	$(BIN)/mypy
-	cd $(FRONT) && npm run --silent check
 
-python-tests: .venv/.test .venv/.front .venv/.messages
-	$(BIN)/python manage.py makemigrations --check --dry-run
-	$(BIN)/python manage.py messages --check
-	cd $(FRONT) && npm test --silent
-	DJANGO_SETTINGS_MODULE=th_site.settings.test $(BIN)/pytest tests --ignore=tests/browser -n 2
+typescript: .venv/.front
+	cd $(FRONT) && npm run --silent check && npm test --silent
 
-browser-tests: .venv/.test .venv/.front .venv/.messages
-	DJANGO_SETTINGS_MODULE=th_site.settings.test $(BIN)/pytest tests/browser -n 2 --dist worksteal
+python-tests: $(PREPARED)
+	$(PYTEST) tests --ignore=tests/browser
 
-test-services: .venv/.test .venv/.front .venv/.messages ## the suite on PostgreSQL and Redis with a real worker (DATABASE_URL, REDIS_URL)
-	@bash .ci/services
+browser-tests: $(PREPARED)
+	$(PYTEST) tests/browser --dist worksteal
+
+services-tests: $(PREPARED)
+	.ci/services $(PYTEST) tests --ignore=tests/browser $(PURE:%=--ignore=tests/tutorials/%) --ignore=tests/test_tests.py --ignore=tests/test_sixth_edition.py
+
+services-browser-tests: $(PREPARED)
+	.ci/services $(PYTEST) tests/browser --dist worksteal
+
+test-services: $(PREPARED) ## what touches database, cache, queue or browser, on PostgreSQL and Redis with a real worker (DATABASE_URL, REDIS_URL)
+	@.ci/timed services-tests services-browser-tests
+
+crawl: $(PREPARED) ## every page of the site in every language, and every link on it
+	DJANGO_SETTINGS_MODULE=th_site.settings.test $(BIN)/python -m tests.crawl
 
 bench: .venv/.test ## speed, as ratios to a yardstick measured in the same run
 	$(BIN)/python -m tests.bench
@@ -112,8 +133,9 @@ $(FRONT)/node_modules/.made: .venv/.node $(FRONT)/package-lock.json
 	@cd $(FRONT) && npm ci --silent --no-audit --no-fund || { echo "The front-end packages could not be installed: see the lines above."; exit 1; }
 	@touch $@
 
-.venv/.front: $(FRONT)/node_modules/.made $(wildcard $(FRONT)/src/*.ts $(FRONT)/src/*/*.ts $(FRONT)/*.json $(FRONT)/*.mjs)
+.venv/.front: $(FRONT)/node_modules/.made $(wildcard $(FRONT)/src/*.ts $(FRONT)/src/*/*.ts $(FRONT)/*.json $(FRONT)/*.mjs tutorials/board/*.json tutorials/board/*.css)
 	@cd $(FRONT) && npm run --silent build
+	@$(PYTHON) -m tutorials.board.style > tutorials/static/tutorials/build/figures.css
 	@touch $@
 
 .venv/.messages: .venv/.run $(wildcard locale/*/LC_MESSAGES/django.po)

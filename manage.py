@@ -4,8 +4,8 @@
 import os
 import sys
 
-from tutorials.engine.lines import ANSWERS
-from tutorials.engine.lines import main as answer_lines
+from tutorials.engine.command_line import ANSWERS
+from tutorials.engine.command_line import main as answer_lines
 
 
 def main() -> None:

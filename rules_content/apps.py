@@ -6,6 +6,6 @@ class RulesContentConfig(AppConfig):
     verbose_name = "Rules"
 
     def ready(self) -> None:
-        from . import signals
+        from .authoring import signals
 
         signals.connect()

@@ -1,25 +1,31 @@
 """Which edition a request is about."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.urls import NoReverseMatch, reverse
-from django.utils.translation import get_language, pgettext_lazy
+from django.utils.translation import get_language
 
-from .facts import MISSION_EDITION, facts
+from tutorials.telling.addresses import topic_address
 
-PRINTED_IN = {"it": "rainbow-city", "en": "english", "fr": "french", "de": "german", "ko": "korean"}
+from .labels import edition_name
+from .rule_facts import BASE, MISSION_EDITION, facts
+
 EDITIONS = tuple(edition.key for edition in facts().editions)
-COOKIE = "edition"
-# The header's short names; the pages read the editions' full names from their content.
-EDITION_NAMES = {
-    "english": pgettext_lazy("edition", "English edition"),
-    "french": pgettext_lazy("edition", "French edition"),
-    "german": pgettext_lazy("edition", "German edition"),
-    "korean": pgettext_lazy("edition", "Korean edition"),
-    "rainbow-city": pgettext_lazy("edition", "Rainbow City"),
+EDITION_NAMES = {key: edition_name(key) for key in EDITIONS}
+# By language of the site, the edition with which its readers start.
+PRINTED_IN = {
+    code: next((edition.key for edition in facts().editions if edition.language == code), EDITIONS[0])
+    for code, _ in settings.LANGUAGES
 }
+COOKIE = "edition"
+
+
+def edition_choices() -> list[tuple[str, Any]]:
+    """For fields that hold an edition; a migration knows this function's name and none of the editions."""
+    return list(EDITION_NAMES.items())
 
 
 class EditionLink(NamedTuple):
@@ -46,6 +52,10 @@ class ChosenEdition:
             )
         return response
 
+    def process_view(self, request: HttpRequest, *view: object) -> None:
+        """Now the address is known: pages depend on the edition that it names, else on the reader's."""
+        request.reader = (current_edition(request),)  # type: ignore[attr-defined]
+
 
 def edition_links(request: HttpRequest) -> list[EditionLink]:
     """The same page for every edition; where an edition has no such page, its rules."""
@@ -63,6 +73,8 @@ def _address(request: HttpRequest, edition: str) -> str:
         kwargs.pop("mode", None)
         if str(kwargs.get("topic", "")).startswith("mission-"):
             return rules
+    if match.view_name == "topic":
+        return topic_address(kwargs["topic"], edition, kwargs.get("mode", BASE), get_language() or "en")
     try:
         return reverse(match.view_name, kwargs=kwargs)
     except NoReverseMatch:
@@ -71,4 +83,9 @@ def _address(request: HttpRequest, edition: str) -> str:
 
 def current_edition(request: HttpRequest) -> str:
     asked = request.resolver_match.kwargs.get("edition") if request.resolver_match else None
-    return asked if asked in EDITIONS else getattr(request, "edition", "english")
+    return asked if asked in EDITIONS else getattr(request, "edition", EDITIONS[0])
+
+
+def edition_switch(request: HttpRequest) -> dict[str, list[EditionLink]]:
+    """For the header of every page: the same page in each edition."""
+    return {"frame_editions": edition_links(request)}

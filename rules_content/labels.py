@@ -1,4 +1,8 @@
-"""The words for modes, kinds of difference and how a rule is known, from `content/labels.yaml`."""
+"""Words of the content files that stand on every page, read once: no query brings them.
+
+`content/labels.yaml` has those for modes, kinds of difference and how a rule is known, `content/editions.yaml` the
+names of the editions.
+"""
 
 import functools
 import pathlib
@@ -6,15 +10,20 @@ from typing import Any
 
 import yaml
 from django.utils.functional import lazystr
+from django.utils.text import capfirst
 from django.utils.translation import get_language
 
-FILE = pathlib.Path(__file__).parent / "content" / "labels.yaml"
+FOLDER = pathlib.Path(__file__).parent / "content"
 
 
 @functools.cache
-def labels() -> dict[str, Any]:
-    found: dict[str, Any] = yaml.safe_load(FILE.read_text("utf-8"))
+def content(name: str) -> dict[str, Any]:
+    found: dict[str, Any] = yaml.safe_load((FOLDER / name).read_text("utf-8"))
     return found
+
+
+def labels() -> dict[str, Any]:
+    return content("labels.yaml")
 
 
 class Label:
@@ -28,8 +37,29 @@ class Label:
         return str(found[(get_language() or "en")[:2]])
 
 
+class EditionName:
+    """The name of an edition as it stands alone; its key while the files have no name for it yet."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+
+    def __str__(self) -> str:
+        names = content("editions.yaml")["editions"].get(self.key, {}).get("name", {})
+        return str(capfirst(names.get((get_language() or "en")[:2], self.key)))
+
+
+def edition_name(key: str) -> Any:
+    """The edition's name, in the language of the moment in which it is read.
+
+    >>> from django.utils.translation import override
+    >>> with override("de"): str(edition_name("korean"))
+    'Koreanische Ausgabe'
+    """
+    return lazystr(EditionName(key))
+
+
 def label(group: str, key: str, name: str = "label") -> Any:
-    """The label, chosen when it is shown.
+    """The label, in the language of the moment in which it is read.
 
     >>> from django.utils.translation import override
     >>> with override("de"): str(label("kinds", "wording"))

@@ -2,21 +2,18 @@
 
 from collections.abc import Iterable
 
-from django.contrib.sitemaps import Sitemap
 from django.urls import reverse
 
+from th_site.sitemaps import TranslatedSitemap
+
 from .editions import EDITIONS
-from .facts import MISSION, MISSION_EDITION, facts
+from .rule_facts import MISSION, MISSION_EDITION, facts
 
 Entry = tuple[str, dict[str, str]]
 
 
-class RulesSitemap(Sitemap[Entry]):
+class RulesSitemap(TranslatedSitemap):
     """Choice of edition, all editions, all topics, missions, glossary and compare page."""
-
-    i18n = True
-    alternates = True
-    x_default = True
 
     def items(self) -> Iterable[Entry]:
         entries: list[Entry] = [("rules", {}), ("glossary", {}), ("compare", {})]

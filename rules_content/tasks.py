@@ -1,8 +1,5 @@
-from celery import shared_task
+"""Where Celery looks for the tasks of this app."""
 
-from .booklet import Booklet
+from .reading.tasks import make_booklet
 
-
-@shared_task
-def make_booklet(edition: str, mode: str, language: str) -> str:
-    return str(Booklet(edition, mode, language).make())
+__all__ = ["make_booklet"]

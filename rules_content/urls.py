@@ -4,7 +4,10 @@ from typing import Any
 
 from django.urls import include, path, register_converter
 
-from .views import booklet, glossary, rules, search
+from .reading import booklet_view as booklet
+from .reading import glossary_view as glossary
+from .reading import views as rules
+from .search import views as search
 
 
 class Mode:

@@ -12,10 +12,11 @@ from wagtail.permissions import register_permission_policy
 from wagtail.snippets.models import register_snippet
 from wagtail.snippets.views.snippets import SnippetViewSet, SnippetViewSetGroup
 
+from th_site.panels import text_tabs
+
+from .authoring.status import ReviewedView, StatusView
 from .editions import EDITION_NAMES
 from .models import Edition, Figure, Section, Term, Text, Topic, Variant
-from .panels import language_tabs
-from .status import ReviewedView, StatusView
 
 
 class FactsDecide(ModelPermissionPolicy):
@@ -40,7 +41,7 @@ class TextViewSet(SnippetViewSet):
     list_per_page = 80
 
     def get_edit_handler(self) -> Any:
-        return language_tabs(self.model, *self.editable).bind_to_model(self.model)
+        return text_tabs(self.model, *self.editable).bind_to_model(self.model)
 
 
 class TopicViewSet(TextViewSet):

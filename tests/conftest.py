@@ -1,4 +1,4 @@
-"""One database with all of the content, made once for the session."""
+"""One database with all of the content for each process."""
 
 import os
 from collections.abc import Iterator
@@ -8,10 +8,12 @@ import hypothesis
 import pytest
 from django.conf import settings
 from django.core.cache import cache
-from django.core.management import call_command
-from django.test.utils import setup_databases, teardown_databases
+from django.utils import translation
 
 from th_site.celery import app as celery_app
+
+from .database import own_database
+from .waiting import within_a_minute
 
 # No test is timed; and the same submission gives the same result each time it is checked.
 hypothesis.settings.register_profile("house", deadline=None, derandomize=bool(os.environ.get("CI")))
@@ -19,27 +21,32 @@ hypothesis.settings.load_profile("house")
 
 
 @pytest.fixture(scope="session")
-def django_db_setup(
-    django_test_environment: None, django_db_modify_db_settings: None, django_db_blocker: Any
-) -> Iterator[None]:
+def django_db_setup(django_test_environment: None, django_db_blocker: Any) -> Iterator[None]:
     """Made whatever tests are run: pytest-django's own is left out where no test asks for a database by itself, and
     the running server of the browser tests would find the developer's."""
-    with django_db_blocker.unblock():
-        made = setup_databases(0, interactive=False)
-        call_command("load_content", verbosity=0)
-    yield
-    with django_db_blocker.unblock():
-        teardown_databases(made, 0)
+    with django_db_blocker.unblock(), own_database():
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _tasks_at_once() -> None:
     """Whatever broker is named, tasks asked for in this process run in it: no worker sees its open transactions.
 
-    The running site of the browser tests is another process and has a real worker.
+    The running site of the browser tests is another process, with a worker of its own where a broker is named.
     """
     settings.CELERY_TASK_ALWAYS_EAGER = True
     celery_app.conf.task_always_eager = True
+
+
+@pytest.fixture(autouse=True)
+def _language_of_the_site() -> None:
+    """Whatever page a test before has asked for: its language would stay."""
+    translation.activate(settings.LANGUAGE_CODE)
+
+
+@pytest.fixture
+def _within_a_minute() -> None:
+    within_a_minute()
 
 
 @pytest.fixture(autouse=True)

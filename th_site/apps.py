@@ -8,7 +8,9 @@ class SiteConfig(AppConfig):
     def ready(self) -> None:
         from wagtail.signals import page_published, page_unpublished
 
-        from rules_content.cached import content_changed
+        from .frame import forget_missing_pages
+        from .page_cache import content_changed
 
-        page_published.connect(content_changed, dispatch_uid="th_site.published")
-        page_unpublished.connect(content_changed, dispatch_uid="th_site.unpublished")
+        for receiver in (content_changed, forget_missing_pages):
+            page_published.connect(receiver, dispatch_uid=f"{receiver.__name__}.published")
+            page_unpublished.connect(receiver, dispatch_uid=f"{receiver.__name__}.unpublished")

@@ -1,13 +1,16 @@
-"""What every page's frame shows: languages, editions, the doors of the site."""
+"""What every page's frame shows: its languages, and which part of the site it belongs to."""
 
 from typing import Any, NamedTuple
 
+from django.apps import apps
 from django.conf import settings
+from django.core.cache import cache
+from django.db import DatabaseError
 from django.http import HttpRequest
 from django.urls import translate_url
 from django.utils.translation import get_language
 
-from rules_content.editions import edition_links
+MINUTE = 60
 
 
 class Language(NamedTuple):
@@ -18,8 +21,9 @@ class Language(NamedTuple):
 
 
 def languages(request: HttpRequest) -> list[Language]:
-    """The same page, with the same query, in each language."""
-    here = request.build_absolute_uri()
+    """The same page, with the same query, in each language; of a cached page's query, what it knows."""
+    query = getattr(request, "clean_query", request.META.get("QUERY_STRING", ""))
+    here = request.build_absolute_uri(request.path + (f"?{query}" if query else ""))
     return [
         Language(code, name, translate_url(here, code), code == get_language()) for code, name in settings.LANGUAGES
     ]
@@ -31,10 +35,36 @@ def frame(request: HttpRequest) -> dict[str, Any]:
         return {}
     return {
         "frame_languages": languages(request),
-        "frame_editions": edition_links(request),
         "canonical": request.build_absolute_uri(request.path),
         "page_section": section(request),
+        "missing_pages": missing_pages(),
     }
+
+
+def missing_pages() -> frozenset[str]:
+    """The slugs of the pages of text that this language does not have, for the links at the foot of every page.
+
+    They are asked for once a minute.
+    """
+    key = f"missing-pages:{get_language()}"
+    if (found := cache.get(key)) is None:
+        found = _missing_pages()
+        cache.set(key, found, MINUTE)
+    return found
+
+
+def _missing_pages() -> frozenset[str]:
+    model = apps.get_model("th_site", "TextPage")
+    try:
+        return frozenset(page.slug for page in model.objects.all() if not page.readable())
+    except DatabaseError:
+        # The page that says so is made without it.
+        return frozenset()
+
+
+def forget_missing_pages(**_: Any) -> None:
+    """Called when a page is published or taken down."""
+    cache.delete_many([f"missing-pages:{code}" for code, _ in settings.LANGUAGES])
 
 
 def section(request: HttpRequest) -> str:

@@ -1,42 +1,50 @@
 """The thin page tree: a home page and pages of text, editable in five languages."""
 
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import Any, ClassVar, Self
 
 from django.conf import settings
 from django.db import models
-from django.http import HttpRequest
+from django.http import Http404, HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from django.utils import translation
 from django.utils.translation import gettext_lazy as _
-from wagtail.admin.panels import FieldPanel, ObjectList, TabbedInterface
-from wagtail.models import Page
+from wagtail.models import Page, Site
 
-from rules_content.files import Filed
+from .filed import Filed
+from .frame import languages
+from .panels import page_tabs
+from .publication import Publication
 
-
-def language_tabs(*fields: str) -> TabbedInterface:
-    """One tab a language, each with the same fields, and Wagtail's own tabs behind them."""
-    tabs = [
-        ObjectList([FieldPanel(f"{field}_{code}") for field in fields], heading=name)
-        for code, name in settings.LANGUAGES
-    ]
-    return TabbedInterface(
-        [
-            *tabs,
-            ObjectList([FieldPanel("title"), *Page.promote_panels], heading=_("Address")),
-            ObjectList(Page.settings_panels, heading=_("Settings")),
-        ]
-    )
+__all__ = ["HomePage", "Publication", "TextPage"]
 
 
 class TranslatedPage(Filed, Page):
-    """A page in five languages. `title` is its label in the admin; readers see `name`."""
+    """A page in five languages. `title` is its label in the admin; readers see `name`, and nothing where it has none.
+
+    In the files a page goes by its slug.
+    """
 
     name = models.CharField(_("name"), max_length=120)
     intro = models.TextField(_("introduction"), blank=True)
 
+    REQUIRED = ("name",)
+    ADDED_BY_EDITORS = True
+
     class Meta:
         abstract = True
+
+    # ------------------------------------------------------------------ reading
+
+    def serve(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if not getattr(request, "is_preview", False) and not self.translation("name"):
+            raise Http404
+        return super().serve(request, *args, **kwargs)
+
+    def get_context(self, request: HttpRequest, *args: Any, **kwargs: Any) -> dict[str, Any]:
+        """With links to the languages only in which the page can be read."""
+        there = [language for language in languages(request) if self.translation("name", language.code)]
+        return {**super().get_context(request, *args, **kwargs), "frame_languages": there}
 
     @property
     def preview_modes(self) -> list[tuple[str, str]]:
@@ -46,19 +54,66 @@ class TranslatedPage(Filed, Page):
         with translation.override(mode_name):
             return super().serve_preview(request, mode_name).render()
 
+    # ------------------------------------------------------------------ loading
+
+    @classmethod
+    def new(cls, key: str) -> Self:
+        return cls(slug=key)
+
+    @property
+    def identity(self) -> tuple[str, str]:
+        return ("", self.slug)
+
+    @classmethod
+    def rows(cls) -> Any:
+        return cls.objects.order_by("path")
+
+    @classmethod
+    def create_rows(cls, rows: Sequence[Self]) -> None:
+        for page in rows:
+            page.title = page.translation("name", "en")
+            page.plant()
+            page.save_revision().publish()
+
+    @classmethod
+    def update_rows(cls, rows: Sequence[Self]) -> None:
+        for page in rows:
+            page.save()
+            # An editor's draft stays the newest revision, as it does with other texts.
+            if not page.has_unpublished_changes:
+                page.save_revision().publish()
+
+    def plant(self) -> None:
+        """Give a new page its place in the tree."""
+        raise NotImplementedError
+
 
 class HomePage(TranslatedPage):
     read = models.TextField(_("door “Read”"), blank=True)
     learn = models.TextField(_("door “Learn”"), blank=True)
     compare = models.TextField(_("door “Compare”"), blank=True)
 
+    OPTIONAL = ("intro", "read", "learn", "compare")
+
     template = "th_site/home.html"
     max_count = 1
     subpage_types: ClassVar = ["th_site.TextPage"]
-    edit_handler = language_tabs("name", "intro", "read", "learn", "compare")
+    edit_handler = page_tabs(("name", *OPTIONAL))
 
     class Meta:
         verbose_name = _("home page")
+
+    def plant(self) -> None:
+        """In the place of the page that Wagtail is born with."""
+        root = Page.get_first_root_node()
+        assert root is not None
+        Page.objects.filter(depth=2, slug="home").delete()
+        root.refresh_from_db()
+        root.add_child(instance=self)
+        Site.objects.update_or_create(
+            is_default_site=True,
+            defaults={"hostname": "localhost", "root_page": self, "site_name": settings.WAGTAIL_SITE_NAME},
+        )
 
 
 class TextPage(TranslatedPage):
@@ -68,10 +123,17 @@ class TextPage(TranslatedPage):
         help_text=_("A blank line begins a paragraph, “- ” a list item, “## ” a heading; **two stars** make bold."),
     )
 
+    OPTIONAL = ("intro", "body")
+
     template = "th_site/text.html"
     parent_page_types: ClassVar = ["th_site.HomePage"]
     subpage_types: ClassVar[list[str]] = []
-    edit_handler = language_tabs("name", "intro", "body")
+    edit_handler = page_tabs(("name", *OPTIONAL))
 
     class Meta:
         verbose_name = _("page of text")
+
+    def plant(self) -> None:
+        home = HomePage.objects.first()
+        assert home is not None  # it is loaded before its pages
+        home.add_child(instance=self)

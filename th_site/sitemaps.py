@@ -1,29 +1,34 @@
-"""What search engines may find, in every language."""
+"""What search engines may find, in every language. Each app has a part of the map; the settings name them."""
 
 from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
+from django.conf import settings
 from django.contrib.sitemaps import Sitemap
 from django.urls import reverse
-
-from rules_content.sitemaps import RulesSitemap
-from tutorials.course.sitemaps import CourseSitemap
+from django.utils.module_loading import import_string
 
 from .models import HomePage, TextPage
 
 
-class Translated(Sitemap[Any]):
-    """A part of the site map whose every entry stands in all five languages."""
+class TranslatedSitemap(Sitemap[Any]):
+    """A part of the site map whose every entry stands in every language."""
 
     i18n = True
     alternates = True
     x_default = True
 
 
-class Pages(Translated):
+class PagesSitemap(TranslatedSitemap):
+    """The home page and the pages of text."""
+
     def items(self) -> Iterable[Any]:
         return [*HomePage.objects.live(), *TextPage.objects.live().order_by("slug")]
+
+    def get_languages_for_item(self, item: Any) -> list[str]:
+        """A page stands in the map only in the languages in which it can be read."""
+        return [code for code in super().get_languages_for_item(item) if item.readable(code)]
 
     def location(self, item: Any) -> str:
         return reverse("wagtail_serve", args=["" if isinstance(item, HomePage) else f"{item.slug}/"])
@@ -32,4 +37,5 @@ class Pages(Translated):
         return item.last_published_at
 
 
-SITEMAPS = {"pages": Pages, "rules": RulesSitemap, "course": CourseSitemap}
+def sitemaps() -> dict[str, type[Sitemap[Any]]]:
+    return {name: import_string(path) for name, path in settings.SITEMAPS.items()}

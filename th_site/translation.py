@@ -5,9 +5,9 @@ from .models import HomePage, TextPage
 
 @register(HomePage)
 class HomePageTranslation(TranslationOptions):
-    fields = ("name", "intro", "read", "learn", "compare")
+    fields = HomePage.translated()
 
 
 @register(TextPage)
 class TextPageTranslation(TranslationOptions):
-    fields = ("name", "intro", "body")
+    fields = TextPage.translated()

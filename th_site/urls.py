@@ -5,14 +5,12 @@ from django.conf.urls.i18n import i18n_patterns
 from django.contrib.sitemaps.views import sitemap
 from django.http import HttpRequest, HttpResponse
 from django.urls import include, path, re_path
-from django.views.decorators.cache import cache_page
 from wagtail.admin import urls as admin_urls
 from wagtail.views import serve
 
-from rules_content.cached import cached_page
-
 from .health import healthz, readyz
-from .sitemaps import SITEMAPS
+from .page_cache import cached_page
+from .sitemaps import sitemaps
 
 
 def robots(request: HttpRequest) -> HttpResponse:
@@ -26,15 +24,14 @@ urlpatterns = [
     path("healthz", healthz),
     path("readyz", readyz),
     path("robots.txt", robots),
-    path("sitemap.xml", cache_page(60 * 60)(sitemap), {"sitemaps": SITEMAPS}, name="sitemap"),
-    path("api/", include("tutorials.api_urls")),
+    path("sitemap.xml", cached_page("p")(sitemap), {"sitemaps": sitemaps()}, name="sitemap"),
+    path("api/", include("tutorials.api.urls")),
     path(settings.ADMIN_PATH, include(admin_urls)),
 ]
 urlpatterns += i18n_patterns(
-    path("compare/", include("rules_content.compare.urls")),
     path("", include("tutorials.urls")),
     path("", include("rules_content.urls")),
-    re_path(r"^((?:[\w\-]+/)*)$", cached_page(serve), name="wagtail_serve"),
+    re_path(r"^((?:[\w\-]+/)*)$", cached_page()(serve), name="wagtail_serve"),
 )
 
 handler404 = "th_site.errors.not_found"

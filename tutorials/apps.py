@@ -6,10 +6,15 @@ class TutorialsConfig(AppConfig):
     verbose_name = "Tutorials"
 
     def ready(self) -> None:
-        from rules_content import practice
+        from django.utils.translation import get_language
 
-        from .course import doors
-        from .table.doors import board
+        from rules_content.reading import practice
 
-        doors.connect()
-        practice.register_board(board)
+        from .course import previews, registration
+        from .table.address import table_address
+        from .telling.catalogue import speak_as
+
+        speak_as(get_language)
+        registration.connect()
+        previews.connect()
+        practice.register_board(table_address)

@@ -12,15 +12,17 @@ from typing import Any
 import ipywidgets as widgets
 import pythreejs as three
 
-from rules_content.figures.pieces import Area, Column, Mark, Obstacle, Road, Scene
-from rules_content.figures.scene import scene
 from tutorials.engine import Move, Position, judge
 from tutorials.engine.tabletop import tabletop_of
 from tutorials.engine.verdict import Verdict
 
-PAINT = {"pink": "#e0528a", "blue": "#2f74c0", "yellow": "#d9a800", "white": "#f2f2ee"}
-GREY, JUNCTION, WRONG, EARNS, TABLE = "#9a958c", "#f2c12e", "#c62828", "#1b8a4b", "#e6e2d6"
-AREAS = {"development": "#d8c9a5", "green": "#7fb069", "airport": "#b8c4cc", "rainbow": "#e58fb1"}
+from .board.palette import PALETTE
+from .board.scene import scene
+from .board.scene_format import Area, Column, Mark, Obstacle, Road, Scene
+
+COLOURS: dict[str, str] = PALETTE["light"]
+# The rainbow has many colours; in a notebook one of them stands for it.
+AREAS = {**COLOURS, "rainbow": COLOURS["violet"]}
 # three.js builds cylinders along y; ours stand along z.
 UPRIGHT = (sin(radians(45)), 0.0, 0.0, cos(radians(45)))
 
@@ -78,7 +80,7 @@ class Explorer(widgets.VBox):  # type: ignore[misc]
         self.verdict = judge(self.position, self.move)
         drawn = scene(self.position, move=self.move, verdict=self.verdict)
         self.moving.children = list(_overlay(drawn))
-        self.answer.value = told(self.verdict)
+        self.answer.value = verdict_html(self.verdict)
         self.make.disabled = not self.verdict.legal
         return self.verdict
 
@@ -107,7 +109,7 @@ class Explorer(widgets.VBox):  # type: ignore[misc]
             self.x.value, self.y.value = round(x, 1), round(y, 1)
 
 
-def told(verdict: Verdict) -> str:
+def verdict_html(verdict: Verdict) -> str:
     """A verdict in codes and measures, as HTML for authors."""
     word = "legal" if verdict.legal else "illegal"
     head = f"<b>{word}</b> in the edition {verdict.edition}; earns {verdict.cars_earned}"
@@ -128,9 +130,12 @@ def _renderer(group: three.Group, drawn: Scene, width: int, height: int) -> thre
     camera = three.PerspectiveCamera(position=eye, up=[0, 0, 1], aspect=width / height, fov=40, near=1, far=20_000)
     camera.lookAt(middle)
     sun = three.DirectionalLight(color="#ffffff", position=[-300, -400, 900], intensity=0.45)
-    ground = three.Mesh(three.BoxGeometry(drawn.table.width, drawn.table.depth, 2), _paint(TABLE), position=[0, 0, -1])
+    ground = three.Mesh(
+        three.BoxGeometry(drawn.table.width, drawn.table.depth, 2), _paint(COLOURS["table"]), position=[0, 0, -1]
+    )
     world = three.Scene(
-        children=[camera, sun, three.AmbientLight(color="#ffffff", intensity=0.5), ground, group], background="#f6f7f3"
+        children=[camera, sun, three.AmbientLight(color="#ffffff", intensity=0.5), ground, group],
+        background=COLOURS["back"],
     )
     controls = three.OrbitControls(controlling=camera, target=middle)
     return three.Renderer(camera=camera, scene=world, controls=[controls], width=width, height=height, antialias=True)
@@ -140,9 +145,7 @@ def _meshes(drawn: Scene) -> Iterator[three.Mesh]:
     for area in drawn.areas:
         yield _box(area, 0.6, AREAS[area.kind], 0.3)
     for obstacle in drawn.obstacles:
-        yield _box(
-            obstacle, obstacle.height, "#c9b8a2" if obstacle.kind == "building" else "#d1495b", obstacle.height / 2
-        )
+        yield _box(obstacle, obstacle.height, COLOURS[obstacle.kind], obstacle.height / 2)
     for column in drawn.columns:
         yield from _column(column, drawn)
     for road in drawn.roads:
@@ -162,7 +165,7 @@ def _overlay(drawn: Scene) -> Iterator[three.Mesh]:
 def _column(column: Column, drawn: Scene) -> Iterator[three.Mesh]:
     radius, storey = drawn.sizes.column_radius, drawn.sizes.storey
     for level in range(column.storeys):
-        colour = JUNCTION if column.junction and level == column.grey else GREY
+        colour = COLOURS["junction" if column.junction and level == column.grey else "grey"]
         disc = three.CylinderGeometry(radius, radius, storey - 0.6, 28)
         place = [column.x, column.y, (level + 0.5) * storey]
         yield three.Mesh(disc, _paint(colour, column.state), position=place, quaternion=UPRIGHT, name=column.id)
@@ -176,11 +179,11 @@ def _road(road: Road, drawn: Scene) -> Iterator[three.Mesh]:
     middle = [(a + b) / 2 for a, b in zip(road.start, road.end, strict=True)]
     middle[2] += sizes.road_thickness / 2
     stick = three.BoxGeometry(length, sizes.road_width, sizes.road_thickness)
-    yield three.Mesh(stick, _paint(PAINT[road.owner], road.state), position=middle, quaternion=turn, name=road.id)
+    yield three.Mesh(stick, _paint(COLOURS[road.owner], road.state), position=middle, quaternion=turn, name=road.id)
     for car in road.cars:
         body = three.BoxGeometry(sizes.car_length, sizes.car_width, sizes.car_height)
         place = [car.x, car.y, car.z + sizes.car_height / 2]
-        yield three.Mesh(body, _paint(PAINT[road.owner], road.state), position=place, quaternion=turn)
+        yield three.Mesh(body, _paint(COLOURS[road.owner], road.state), position=place, quaternion=turn)
 
 
 def _box(piece: Obstacle | Area, height: float, colour: str, z: float) -> three.Mesh:
@@ -190,14 +193,14 @@ def _box(piece: Obstacle | Area, height: float, colour: str, z: float) -> three.
 
 
 def _mark(mark: Mark, drawn: Scene) -> Iterator[three.Mesh]:
-    colour = {"wrong": WRONG, "earns": EARNS}.get(mark.tone)
+    colour = COLOURS[mark.tone] if mark.tone in ("wrong", "earns") else None
     if colour is not None and mark.kind in ("ring", "badge"):
         ring = three.TorusGeometry(drawn.sizes.column_radius + 4, 1.5, 8, 32)
         yield three.Mesh(ring, _paint(colour), position=list(mark.at))
 
 
 def _paint(colour: str, state: str = "") -> three.MeshStandardMaterial:
-    colour = WRONG if state == "wronged" else colour
+    colour = COLOURS["wrong"] if state == "wronged" else colour
     return three.MeshStandardMaterial(
         color=colour, metalness=0, roughness=0.8, transparent=bool(state), opacity=0.6 if state else 1.0
     )
@@ -209,4 +212,4 @@ def _turned(heading: float, slope: float) -> tuple[float, float, float, float]:
     return (-sin(a) * sin(b), cos(a) * sin(b), sin(a) * cos(b), cos(a) * cos(b))
 
 
-__all__ = ["Explorer", "show", "told"]
+__all__ = ["Explorer", "show", "verdict_html"]

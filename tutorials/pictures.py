@@ -1,4 +1,4 @@
-"""Scenes as PNG pictures by Pillow: thumbnails, and cards for links that are shared. Kept by content, made once."""
+"""Scenes as PNG pictures by Pillow: thumbnails, and cards for links that are shared. Each is drawn once and saved."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from itertools import pairwise
 from django.conf import settings
 from PIL import Image, ImageDraw, ImageFont
 
-from rules_content.figures.drawing import drawing
-from rules_content.figures.inks import LIGHT
-from rules_content.figures.pieces import Scene
-from rules_content.figures.shapes import Arcs, Drum, Ellipse, Line, Polygon, Polygons, Shape, Text
-from tutorials.paint import opacity, painted, stroked
+from .board.drawing import drawing
+from .board.paint import opacity, painted, stroked
+from .board.palette import LIGHT
+from .board.scene_format import Scene
+from .board.shapes import Arcs, Drum, Ellipse, Line, Polygon, Polygons, Shape, Text
 
 VERSION = 1  # of the drawing: a better one makes all pictures anew
 FINE = 2  # every picture is painted so many times larger, for smooth edges
@@ -40,9 +40,9 @@ def picture(scene: Scene, size: tuple[int, int] = THUMBNAIL, title: str = "", la
     return _png(card)
 
 
-def kept(scene: Scene, size: tuple[int, int], title: str = "", language: str = "en") -> bytes:
+def saved_picture(scene: Scene, size: tuple[int, int], title: str = "", language: str = "en") -> bytes:
     """The same picture from its file, drawn now if nobody has drawn it yet."""
-    path = path_of(scene, size, title, language)
+    path = picture_path(scene, size, title, language)
     if path.exists():
         return path.read_bytes()
     body = picture(scene, size, title, language)
@@ -55,10 +55,10 @@ def kept(scene: Scene, size: tuple[int, int], title: str = "", language: str = "
     return body
 
 
-def path_of(scene: Scene, size: tuple[int, int], title: str = "", language: str = "en") -> pathlib.Path:
-    """Where a picture is kept: named for everything that is to be seen on it."""
-    said = json.dumps([VERSION, scene.to_json(), size, title, language if title else ""], sort_keys=True)
-    name = hashlib.sha256(said.encode()).hexdigest()[:32]
+def picture_path(scene: Scene, size: tuple[int, int], title: str = "", language: str = "en") -> pathlib.Path:
+    """Where a picture is saved: named for everything that is to be seen on it."""
+    content = json.dumps([VERSION, scene.to_json(), size, title, language if title else ""], sort_keys=True)
+    name = hashlib.sha256(content.encode()).hexdigest()[:32]
     return pathlib.Path(settings.VAR) / "pictures" / name[:2] / f"{name}.png"
 
 

@@ -5,10 +5,11 @@ from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
 
-from rules_content.figures.pieces import Scene
-from rules_content.figures.scene import scene
-from rules_content.figures.svg import svg
 from tutorials.engine import from_text
+
+from .board.scene import scene
+from .board.scene_format import Scene
+from .board.svg import svg
 
 TEXT = (
     "1BAADAAAABQQBAQAGAgIBAAYGAQATAAXATN4VXLFP3QAMAQVAPN4VXLFP3QVASQAAAAAABAwCBUA83hVcsU_dBcBI_______8DAS"
@@ -21,7 +22,7 @@ TEXT = (
 
 
 @cache
-def drawn() -> Scene:
+def showpiece_scene() -> Scene:
     position = from_text(TEXT)
     near = [piece.id for piece in (*position.columns, *position.roads)]
     return scene(position, focus=near)
@@ -30,9 +31,9 @@ def drawn() -> Scene:
 @cache
 def picture() -> SafeString:
     """The first paint, and all there is without scripts; the page beside it says in words what the site is."""
-    return mark_safe(svg(drawn(), width=640, height=480, ident="home"))
+    return mark_safe(svg(showpiece_scene(), width=640, height=480, ident="home"))
 
 
 def config() -> dict[str, Any]:
     """What the board of the home page is given: nothing to build, turning slowly where motion is welcome."""
-    return {"scene": drawn().to_json(), "editable": False, "turning": True}
+    return {"scene": showpiece_scene().to_json(), "editable": False, "turning": True}

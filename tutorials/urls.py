@@ -4,6 +4,6 @@ from django.urls import include, path
 
 urlpatterns = [
     path("learn/", include("tutorials.course.urls")),
-    path("daily/", include("tutorials.course.daily_urls")),
+    path("daily/", include("tutorials.daily.urls")),
     path("table/", include("tutorials.table.urls")),
 ]

@@ -12,14 +12,14 @@ from wagtail.admin.ui.tables import Column
 from wagtail.snippets.models import register_snippet
 from wagtail.snippets.views.snippets import SnippetViewSet, SnippetViewSetGroup
 
-from rules_content.panels import language_tabs
+from th_site.panels import text_tabs
 
-from .course.admin import CheckPanel, DeskPanel, PuzzleForm, StatisticsView
-from .course.board_text import BoardText
-from .course.challenge import PARTS
-from .course.desk_views import desk, look
-from .course.goals import PREDICATES
+from .desk.board_text import BoardText
+from .desk.panels import CheckPanel, DeskPanel, PuzzleForm, StatisticsView
+from .desk.views import desk, look
 from .models import Lesson, Puzzle
+from .puzzles.challenge import PARTS
+from .puzzles.goals import PREDICATES
 
 GOAL_HELP = format_lazy(
     _("What a road to build has to bring, for example {example}. The words are: {words}."),
@@ -41,21 +41,21 @@ class LessonViewSet(SnippetViewSet):
     search_backend_name = None
 
     def get_edit_handler(self) -> Any:
-        return language_tabs(Lesson, "key", "position").bind_to_model(Lesson)
+        return text_tabs(Lesson, "key", "position").bind_to_model(Lesson)
 
 
 class PuzzleViewSet(SnippetViewSet):
     model = Puzzle
     icon = "pick"
     list_per_page = 100
-    list_display = ("title_en", "key", "lesson", "kind", "edition", "live", Column("check_said", _("Solver")))
+    list_display = ("title_en", "key", "lesson", "kind", "edition", "live", Column("check_result", _("Solver")))
     list_filter = ("lesson", "kind", "edition")
     search_fields = ("key", *(f"{name}_{code}" for name in ("title", "task") for code in CODES))
     search_backend_name = None
 
     def get_edit_handler(self) -> Any:
         editable = ("key", "position", "lesson", "kind", "edition", "mode", "same_in", "topics")
-        tabs = language_tabs(Puzzle, *editable)
+        tabs = text_tabs(Puzzle, *editable)
         text = [FieldPanel(name, widget=BoardText) for name in ("board", "solution", "move")]
         board = ObjectList(
             [

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from django.db.models import Prefetch
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from rules_content.facts import BASE, MISSION, MISSION_EDITION
 from rules_content.models import Topic, Variant
+from rules_content.rule_facts import BASE, MISSION, MISSION_EDITION
 from tutorials.engine.facts import facts as engine_facts
 
 from .question import MISSION_COLUMN, Question
@@ -17,7 +18,7 @@ from .words import marked
 
 
 @dataclass(frozen=True)
-class Said:
+class Statement:
     """What a column's rulebook says on a topic: nothing, if the topic is not of its mode."""
 
     topic: Topic | None = None
@@ -25,7 +26,7 @@ class Said:
 
     @property
     def answer(self) -> str:
-        return self.variant.said("answer") if self.variant else ""
+        return self.variant.translation("answer") if self.variant else ""
 
     @property
     def fields(self) -> dict[str, Any]:
@@ -46,7 +47,7 @@ class Cell:
     """A stretch of neighbouring columns that say the same; `like` names an earlier column that says it too."""
 
     columns: tuple[str, ...]
-    said: Said
+    statement: Statement
     html: SafeString | str
     like: str = ""
 
@@ -58,12 +59,12 @@ class Cell:
 @dataclass(frozen=True)
 class Row:
     topic: Topic
-    said: dict[str, Said]
+    statements: dict[str, Statement]
 
     @property
-    def variants(self) -> list[Said]:
-        """The different things said, in the order of the columns."""
-        return list(dict.fromkeys(self.said.values()))
+    def variants(self) -> list[Statement]:
+        """The different things statement, in the order of the columns."""
+        return list(dict.fromkeys(self.statements.values()))
 
     @cached_property
     def kind(self) -> str:
@@ -73,26 +74,30 @@ class Row:
         """
         if len(self.variants) == 1:
             return "none"
-        if any(said.topic != self.topic for said in self.variants) or self.topic.mode == MISSION:
+        if any(statement.topic != self.topic for statement in self.variants) or self.topic.mode == MISSION:
             return "rule"
         whole = len(self.variants) == len(self.topic.variants.all())
-        if whole or self.topic.difference != "rule" or len({said.played for said in self.variants}) > 1:
+        if whole or self.topic.difference != "rule" or len({statement.played for statement in self.variants}) > 1:
             return self.topic.difference
-        return "silent" if any(said.variant.known == "reading" for said in self.variants if said.variant) else "wording"
+        return (
+            "silent"
+            if any(statement.variant.known == "reading" for statement in self.variants if statement.variant)
+            else "wording"
+        )
 
     @cached_property
     def cells(self) -> list[Cell]:
-        html: dict[Said, SafeString | str] = {said: said.answer for said in self.variants}
+        html: dict[Statement, SafeString | str] = {statement: statement.answer for statement in self.variants}
         if len(self.variants) == 2 and all(html.values()):
             first, second = self.variants
             html[first], html[second] = marked(first.answer, second.answer)
         cells: list[Cell] = []
-        for column, said in self.said.items():
-            if cells and cells[-1].said == said:
-                cells[-1] = Cell((*cells[-1].columns, column), said, cells[-1].html, cells[-1].like)
+        for column, statement in self.statements.items():
+            if cells and cells[-1].statement == statement:
+                cells[-1] = Cell((*cells[-1].columns, column), statement, cells[-1].html, cells[-1].like)
             else:
-                like = next((cell.columns[0] for cell in cells if cell.said == said), "")
-                cells.append(Cell((column,), said, html[said], like))
+                like = next((cell.columns[0] for cell in cells if cell.statement == statement), "")
+                cells.append(Cell((column,), statement, html[statement], like))
         return cells
 
 
@@ -103,29 +108,33 @@ def rows(question: Question) -> list[Row]:
 
 def all_rows(question: Question) -> list[Row]:
     """Every topic that one of the columns has, whatever it says."""
-    topics = list(
-        Topic.objects.select_related("section").prefetch_related("variants").order_by("section__position", "position")
-    )
-    by_key = {topic.key: topic for topic in topics}
+    published = Prefetch("variants", Variant.objects.filter(live=True))
+    topics = Topic.objects.filter(live=True).select_related("section").prefetch_related(published)
+    by_key = {topic.key: topic for topic in topics.order_by("section__position", "position")}
     missions = MISSION_COLUMN in question.editions
-    return [
-        Row(topic, {column: said(topic, column, by_key) for column in question.editions})
-        for topic in topics
-        if topic.mode == BASE or missions
-    ]
+    found = []
+    for topic in by_key.values():
+        if topic.mode == BASE or missions:
+            columns = ((column, statement(topic, column, by_key)) for column in question.editions)
+            statements = {column: text for column, text in columns if text}
+            # Without what one of them says there is nothing to compare.
+            if len(statements) == len(question.editions):
+                found.append(Row(topic, statements))
+    return found
 
 
-def said(topic: Topic, column: str, by_key: dict[str, Topic]) -> Said:
-    """What that column's rulebook says on the topic."""
+def statement(topic: Topic, column: str, by_key: dict[str, Topic]) -> Statement | None:
+    """What that column's rulebook says on the topic; None while the text is not published."""
+    played, edition = topic, column
     if column == MISSION_COLUMN:
         replaced = engine_facts()["missions"]["overrides"].get(topic.key)
-        topic = by_key[f"mission-{replaced}"] if replaced else topic
-        edition = MISSION_EDITION
+        if replaced and f"mission-{replaced}" not in by_key:
+            return None
+        played, edition = by_key[f"mission-{replaced}"] if replaced else topic, MISSION_EDITION
     elif topic.mode == MISSION:
-        return Said()
-    else:
-        edition = column
-    return Said(topic, next(variant for variant in topic.variants.all() if edition in variant.editions))
+        return Statement()
+    own = next((variant for variant in played.variants.all() if edition in variant.editions), None)
+    return Statement(played, own) if own else None
 
 
 def wanted(row: Row, question: Question) -> bool:
@@ -153,16 +162,16 @@ def as_data(found: Iterable[Row], question: Question) -> dict[str, Any]:
             {
                 "topic": row.topic.key,
                 "section": row.topic.section.key,
-                "title": row.topic.said("title"),
+                "title": row.topic.translation("title"),
                 "difference": row.kind,
                 "editions": {
                     column: {
-                        "variant": said.variant.key if said.variant else None,
-                        "answer": said.answer,
-                        "known": said.variant.known if said.variant else None,
-                        "ruleset": said.fields,
+                        "variant": statement.variant.key if statement.variant else None,
+                        "answer": statement.answer,
+                        "known": statement.variant.known if statement.variant else None,
+                        "ruleset": statement.fields,
                     }
-                    for column, said in row.said.items()
+                    for column, statement in row.statements.items()
                 },
             }
             for row in found

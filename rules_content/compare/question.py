@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from rules_content.facts import MISSION_EDITION, facts
+from rules_content.rule_facts import MISSION_EDITION, facts
 
 MISSION_COLUMN = f"{MISSION_EDITION}-mission"
 KINDS = ("rule", "silent", "wording", "component")
@@ -34,15 +34,15 @@ class Question:
         editions = _chosen(query, "editions", columns(), faults, _("There is no edition called “%s”."))
         kinds = _chosen(query, "kind", KINDS, faults, _("There is no kind of difference called “%s”."))
         sections = _chosen(query, "section", facts().sections, faults, _("There is no section called “%s”."))
-        shown = _chosen(query, "show", SHOW, faults, _("“%s” cannot be shown here; the choices are below."))
+        show = _chosen(query, "show", SHOW, faults, _("“%s” cannot be shown here; the choices are below."))
         if len(editions) < 2:
             if query.get("editions") and not faults:
-                faults.append(_("Choose at least two editions to compare. Here are all five."))
+                faults.append(_("Choose at least two editions to compare. Here are all of them."))
             editions = columns()[:-1]
-        if len(editions) > 5:
-            faults.append(_("At most five columns fit side by side; the last one was left out."))
-            editions = editions[:5]
-        return cls(editions, shown[0] if shown else "differences", kinds, sections, tuple(faults))
+        if len(editions) == len(columns()):
+            faults.append(_("Not all of these columns fit side by side; the last one was left out."))
+            editions = editions[:-1]
+        return cls(editions, show[0] if show else "differences", kinds, sections, tuple(faults))
 
     def query(self, **changes: object) -> str:
         """The query of the address that asks this, with some of it changed."""

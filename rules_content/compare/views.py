@@ -8,16 +8,19 @@ from django.shortcuts import render
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from rules_content.cached import cached_page
-from rules_content.facts import MISSION_EDITION, facts
+from rules_content.editions import EDITIONS, PRINTED_IN
 from rules_content.models import Edition
 from rules_content.models.topic import DIFFERENCES
+from rules_content.rule_facts import MISSION_EDITION, facts
+from th_site.limits import limited
+from th_site.page_cache import cached_page
 
 from . import matrix
 from .question import KINDS, MISSION_COLUMN, Question, columns
 
 
-@cached_page
+@cached_page("editions", "show", "kind", "section")
+@limited(bucket="compare", cost=2)
 def page(request: HttpRequest) -> HttpResponse:
     question = Question.read(request.GET)
     names = column_names()
@@ -41,25 +44,29 @@ def page(request: HttpRequest) -> HttpResponse:
 
 
 def column_names() -> dict[str, str]:
-    names = {edition.key: edition.said("short") for edition in Edition.objects.all()}
+    names = {edition.key: edition.translation("short") for edition in Edition.objects.all()}
     return names | {MISSION_COLUMN: _("%(edition)s, missions") % {"edition": names[MISSION_EDITION]}}
 
 
 def sections(found: list[matrix.Row], question: Question) -> list[tuple[str, str, bool]]:
-    titles = {row.topic.section.key: row.topic.section.said("title") for row in found}
+    titles = {row.topic.section.key: row.topic.section.translation("title") for row in found}
     return [(key, titles[key], key in question.sections) for key in facts().sections if key in titles]
 
 
 def presets(names: dict[str, str]) -> list[tuple[str, str]]:
     """Comparisons people come for, as a name and a query."""
-    own = next(e.key for e in facts().editions if e.language == get_language())
-    classic = [e.key for e in facts().editions if e.key != MISSION_EDITION]
-    other = MISSION_EDITION if own != MISSION_EDITION else "english"
+    own = PRINTED_IN[get_language() or "en"]
+    classic = tuple(key for key in EDITIONS if key != MISSION_EDITION)
+    other = MISSION_EDITION if own != MISSION_EDITION else classic[0]
+    both_modes = _("%(edition)s: base game and missions") % {"edition": names[MISSION_EDITION]}
     return [
-        (_("All five editions"), Question(columns()[:-1]).query()),
+        (_("All editions"), Question(columns()[:-1]).query()),
         (_("%(one)s and %(other)s") % {"one": names[own], "other": names[other]}, Question((own, other)).query()),
-        (_("The four classic editions"), Question(tuple(classic)).query()),
-        (_("Rainbow City: base game and missions"), Question((MISSION_EDITION, MISSION_COLUMN)).query()),
+        (_("The classic editions"), Question(classic).query()),
+        (
+            both_modes,
+            Question((MISSION_EDITION, MISSION_COLUMN)).query(),
+        ),
     ]
 
 
@@ -110,9 +117,17 @@ def table_csv(request: HttpRequest) -> HttpResponse:
         ]
     )
     for row in matrix.rows(question):
-        fields = "; ".join(f"{c}: {name}={value}" for c, s in row.said.items() for name, value in s.fields.items())
-        title = row.topic.said("title")
+        fields = "; ".join(
+            f"{c}: {name}={value}" for c, s in row.statements.items() for name, value in s.fields.items()
+        )
+        title = row.topic.translation("title")
         out.writerow(
-            [row.topic.section.said("title"), title, labels[row.kind], *(s.answer for s in row.said.values()), fields]
+            [
+                row.topic.section.translation("title"),
+                title,
+                labels[row.kind],
+                *(s.answer for s in row.statements.values()),
+                fields,
+            ]
         )
     return response

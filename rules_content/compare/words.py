@@ -6,30 +6,11 @@ import re
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-# The longest first, so that 에서 is not taken for 서.
-PARTICLES = (
-    *(
-        "으로부터",
-        "에게서",
-        "에서는",
-        "에서",
-        "으로",
-        "부터",
-        "까지",
-        "에게",
-        "이나",
-        "라도",
-        "처럼",
-        "보다",
-        "하고",
-        "이며",
-    ),
-    *("에는", "에도", "을", "를", "은", "는", "이", "가", "에", "로", "와", "과", "도", "의", "만", "나"),
-)
+from rules_content.korean import HANGUL, split_particle
+
 TOKEN = re.compile(r"[\uac00-\ud7a3]+|[^\W_]+|\s+|[^\w\s]|_")
 # Below this share of common words, marks would cover the text instead of showing what differs.
 ENOUGH = 0.3
-HANGUL = re.compile(r"[\uac00-\ud7a3]{2,}")
 
 
 def tokens(text: str) -> list[str]:
@@ -40,10 +21,7 @@ def tokens(text: str) -> list[str]:
     """
     found: list[str] = []
     for token in TOKEN.findall(text):
-        tail = (
-            next((p for p in PARTICLES if token.endswith(p) and len(token) > len(p)), "") if HANGUL.match(token) else ""
-        )
-        found += [token[: -len(tail)], tail] if tail else [token]
+        found += filter(None, split_particle(token)) if HANGUL.match(token) else [token]
     return found
 
 

@@ -3,7 +3,7 @@ from typing import ClassVar
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from .text import Text
+from th_site.texts import Text
 
 
 class Edition(Text):
@@ -27,7 +27,7 @@ class Edition(Text):
         constraints: ClassVar = [models.UniqueConstraint(fields=["key"], name="edition_key")]
 
     def __str__(self) -> str:
-        return self.said("name", "en") or self.key
+        return self.translation("name", "en") or self.key
 
     @property
     def has_missions(self) -> bool:

@@ -4,7 +4,8 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from .text import Text
+from th_site.texts import Text
+
 from .topic import Topic
 
 VIEWS = [
@@ -42,7 +43,7 @@ class Figure(Text):
         constraints: ClassVar = [models.UniqueConstraint(fields=["key"], name="figure_key")]
 
     def __str__(self) -> str:
-        return f"{self.topic}: {self.said('caption', 'en') or self.key}"
+        return f"{self.topic}: {self.translation('caption', 'en') or self.key}"
 
     @property
     def claimed(self) -> dict[str, Any]:

@@ -3,7 +3,7 @@ from typing import Any, ClassVar
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from .text import Text
+from th_site.texts import Text
 
 
 class Term(Text):
@@ -19,6 +19,7 @@ class Term(Text):
 
     REQUIRED = ("name", "definition")
     OPTIONAL = ("forms", "avoid")
+    SPARSE = ("avoid",)
     ADDED_BY_EDITORS = True
 
     class Meta:
@@ -28,7 +29,7 @@ class Term(Text):
         constraints: ClassVar = [models.UniqueConstraint(fields=["key"], name="term_key")]
 
     def __str__(self) -> str:
-        return self.said("name", "en") or self.key
+        return self.translation("name", "en") or self.key
 
     def missing(self, language: str) -> list[str]:
         # A language may have no word to avoid where another has one.
@@ -36,4 +37,4 @@ class Term(Text):
 
     def listed(self, field: str, language: str) -> list[str]:
         """`forms` or `avoid` of a language as a list."""
-        return [line.strip() for line in self.said(field, language).splitlines() if line.strip()]
+        return [line.strip() for line in self.translation(field, language).splitlines() if line.strip()]

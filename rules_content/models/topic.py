@@ -5,10 +5,9 @@ from typing import Any, ClassVar
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from rules_content import facts
+from rules_content import rule_facts as facts
 from rules_content.labels import label
-
-from .text import Text
+from th_site.texts import Text
 
 DIFFERENCES = [(key, label("kinds", key)) for key in ("none", "rule", "silent", "wording", "component")]
 KNOWN = [(key, label("known", key)) for key in ("stated", "figure", "reading")]
@@ -34,7 +33,7 @@ class Section(Text):
         constraints: ClassVar = [models.UniqueConstraint(fields=["key"], name="section_key")]
 
     def __str__(self) -> str:
-        return self.said("title", "en") or self.key
+        return self.translation("title", "en") or self.key
 
 
 class Topic(Text):
@@ -61,11 +60,13 @@ class Topic(Text):
         constraints: ClassVar = [models.UniqueConstraint(fields=["key"], name="topic_key")]
 
     def __str__(self) -> str:
-        return self.said("title", "en") or self.key
+        return self.translation("title", "en") or self.key
 
     def missing(self, language: str) -> list[str]:
         unexplained = (
-            self.difference != "none" and not self.said("note", language) and "note" not in super().missing(language)
+            self.difference != "none"
+            and not self.translation("note", language)
+            and "note" not in super().missing(language)
         )
         return [*super().missing(language), *(["note"] if unexplained else [])]
 
@@ -91,6 +92,8 @@ class Variant(Text):
 
     REQUIRED = ("answer", "text")
     OPTIONAL = ("example",)
+    # `no-areas` belongs to three topics.
+    KEY_WITHIN_PARENT = True
     FACTS = ("topic", "editions", "known", "reading", "source", "fact", "ruleset_field", "ruleset_value")
     PARENT = "topic"
 
@@ -101,4 +104,4 @@ class Variant(Text):
         constraints: ClassVar = [models.UniqueConstraint(fields=["topic", "key"], name="variant_key")]
 
     def __str__(self) -> str:
-        return f"{self.topic}: {self.said('answer', 'en') or self.key}"
+        return f"{self.topic}: {self.translation('answer', 'en') or self.key}"

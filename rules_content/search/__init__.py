@@ -1,6 +1,6 @@
 """Search in all texts, per language, by substring (기둥 finds 기둥을, Pfeiler finds Startpfeiler) or by stem."""
 
-from .index import Findable, rebuild, register, renew
+from .index import Findable, rebuild, register, renew, rules, terms
 from .query import Query
 from .results import Result, find, other_languages, similar_words, starts, suggest
 
@@ -13,7 +13,9 @@ __all__ = [
     "rebuild",
     "register",
     "renew",
+    "rules",
     "similar_words",
     "starts",
     "suggest",
+    "terms",
 ]

@@ -1,14 +1,14 @@
 """The table of texts to be found. Other apps add theirs by `register`."""
 
-import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from django.db import transaction
 
-from rules_content.facts import MISSION, MISSION_EDITION
 from rules_content.models import LANGUAGES, SearchEntry, Term, Variant
+from th_site import markup
+from tutorials.telling.addresses import topic_address
 
 from . import folding
 
@@ -56,33 +56,34 @@ def renew(kind: str, source: Source) -> None:
 @register
 def terms() -> Iterator[Findable]:
     for term in Term.objects.filter(live=True):
-        for code in LANGUAGES:
+        for code in filter(term.readable, LANGUAGES):
             known_as = ", ".join(dict.fromkeys(term.printed.values()))
-            text = " · ".join(filter(None, (term.said("definition", code), known_as)))
-            yield Findable("term", term.key, code, term.said("name", code), text, f"glossary/#{term.key}")
+            text = " · ".join(filter(None, (term.translation("definition", code), known_as)))
+            yield Findable("term", term.key, code, term.translation("name", code), text, f"glossary/#{term.key}")
 
 
 @register
 def rules() -> Iterator[Findable]:
     for variant in Variant.objects.filter(live=True, topic__live=True).select_related("topic__section"):
         topic = variant.topic
-        address = f"rules/{{edition}}/{topic.key}/"
-        if topic.mode == MISSION:
-            address = f"rules/{MISSION_EDITION}/mission/{topic.key}/"
         for code in LANGUAGES:
-            said = (variant.said(name, code) for name in ("answer", "text", "example"))
+            address = topic_address(topic.key, "{edition}", code=code).removeprefix(f"/{code}/")
+            texts = [variant.translation(name, code) for name in ("answer", "text", "example")]
             # A rule is also found by the name of its chapter.
-            text = "\n".join(filter(None, (*said, topic.said("note", code), topic.section.said("title", code))))
-            yield Findable("topic", topic.key, code, topic.said("title", code), text, address, tuple(variant.editions))
+            texts += [topic.translation("note", code), topic.section.translation("title", code)]
+            text = "\n".join(filter(None, texts))
+            yield Findable(
+                "topic", topic.key, code, topic.translation("title", code), text, address, tuple(variant.editions)
+            )
 
 
-def plain(text: str) -> str:
-    """A text without markup, on one line."""
-    return unicodedata.normalize("NFC", " ".join(re.sub(r"\*\*|^- |^## ", "", text, flags=re.MULTILINE).split()))
+def searchable(text: str) -> str:
+    """A text without markup, on one line, its spaces of one kind."""
+    return unicodedata.normalize("NFC", " ".join(markup.words_only(text).split()))
 
 
 def _entry(position: int, text: Findable) -> SearchEntry:
-    title, body = plain(text.title), plain(text.text)
+    title, body = searchable(text.title), searchable(text.text)
     stems: set[str] = set()
     for word in folding.words(f"{title} {body}"):
         stems |= folding.stems(word, text.language)

@@ -7,21 +7,20 @@ from functools import cached_property
 
 from django.db.models import Q
 
+from rules_content.korean import HANGUL, split_particle
+
 from . import folding
 
 LONGEST, MOST_WORDS = 200, 8
-# A Korean noun often comes with one of these at its end; without it, other forms are found too.
-PARTICLES = re.compile(r"^(.{2,}?)(?:에서는|에서|으로|에게|까지|부터|은|는|이|가|을|를|의|에|로|와|과|도|만)$")
-HANGUL = re.compile(r"[가-힣]")
 
 
 def cleaned(typed: str) -> str:
     """The typed string without what no text holds: control characters, halves of characters, endless length."""
-    kept = "".join(
+    readable = "".join(
         " " if unicodedata.category(character) in ("Cc", "Cs", "Co", "Cn", "Zl", "Zp") else character
         for character in typed[: LONGEST * 4]
     )
-    return " ".join(unicodedata.normalize("NFC", kept).split())[:LONGEST].strip()
+    return " ".join(unicodedata.normalize("NFC", readable).split())[:LONGEST].strip()
 
 
 @dataclass(frozen=True)
@@ -72,8 +71,8 @@ class Query:
         folded = folding.fold(word)
         parts = [folded]
         if HANGUL.search(folded):
-            bare = PARTICLES.match(folded)
-            parts += [bare[1]] if bare else []
+            # A noun often comes with a particle at its end; without it, other forms are found too.
+            parts.append(split_particle(folded, shortest=2)[0])
         if self.language == "de":
             # Straße may be typed Strasse, and Gebäude Gebaeude.
             parts.append(re.sub(r"([aou])e", r"\1", folded))

@@ -38,8 +38,8 @@ def find(query: Query, edition: str, *, partly: bool = False) -> list[Result]:
     best: dict[tuple[str, str], tuple[tuple[object, ...], SearchEntry]] = {}
     for row in rows:
         rank = _rank(row, query, edition)
-        kept = best.get((row.kind, row.key))
-        if kept is None or rank < kept[0]:
+        known = best.get((row.kind, row.key))
+        if known is None or rank < known[0]:
             best[row.kind, row.key] = (rank, row)
     ordered = sorted(best.values(), key=lambda ranked: ranked[0])
     return [_result(row, query, edition) for _, row in ordered]
@@ -63,15 +63,14 @@ def _titled(query: Query, edition: str) -> dict[tuple[str, str], SearchEntry]:
     spellings = [word.parts or (word.folded,) for word in query.words]
     if not spellings:
         return {}
-    held = Q()
+    condition = Q()
     for spelling in spellings[0]:
-        held |= Q(folded_title__contains=spelling)
+        condition |= Q(folded_title__contains=spelling)
     found: dict[tuple[str, str], SearchEntry] = {}
-    for row in SearchEntry.objects.filter(held, language=query.language):
-        if all(any(spelling in row.folded_title for spelling in word) for word in spellings):
-            kept = found.get((row.kind, row.key))
-            if kept is None or edition in row.editions:
-                found[row.kind, row.key] = row
+    for row in SearchEntry.objects.filter(condition, language=query.language):
+        held = all(any(spelling in row.folded_title for spelling in word) for word in spellings)
+        if held and ((row.kind, row.key) not in found or edition in row.editions):
+            found[row.kind, row.key] = row
     return found
 
 
@@ -136,7 +135,7 @@ def _rank(row: SearchEntry, query: Query, edition: str) -> tuple[object, ...]:
     own = not row.editions or edition in row.editions
     exact = title == query.phrase
     return (
-        # Who types a word of the game wants to know what it is.
+        # Those who type a word of the game want to know what it is.
         not (exact and row.kind == "term"),
         not exact,
         -in_title,

@@ -49,7 +49,7 @@ def main() -> None:
 def measure() -> None:
     from django.test import Client
 
-    from tutorials.course.statistics import figures
+    from tutorials.desk.statistics import figures
     from tutorials.models import Attempt, Learner, Progress, Puzzle
 
     client, puzzles = Client(), list(Puzzle.objects.select_related("lesson"))

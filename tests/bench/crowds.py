@@ -10,7 +10,7 @@ from time import process_time
 from typing import Any
 
 from tests.tutorials.engine.crowds import MOVE, fan, houses, mesh, pile, star
-from tutorials.engine.ways import Answer, answer_judge, answer_line, answer_score
+from tutorials.engine.questions import Answer, answer_judge, answer_line, answer_score
 
 
 def seconds(answer: Answer, question: object) -> float:

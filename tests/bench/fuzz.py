@@ -11,8 +11,8 @@ import sys
 from random import Random
 from typing import Any
 
-from tutorials.engine.lines import ANSWERS
-from tutorials.engine.ways import answer_line
+from tutorials.engine.command_line import ANSWERS
+from tutorials.engine.questions import answer_line
 
 CROSSED: dict[str, Any] = {
     "format": "tokyo-highway/1",

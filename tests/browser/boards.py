@@ -8,8 +8,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, Route
 
-from rules_content.figures.scene import overlay, scene
-from rules_content.figures.svg import svg
+from tests.waiting import eventually
+from tutorials.board.scene import overlay, scene
+from tutorials.board.svg import svg
 from tutorials.engine import Game, Move, judge
 from tutorials.engine.position import Position
 from tutorials.engine.random_player import RandomPlayer
@@ -20,7 +21,7 @@ POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src '
 FILES = {
     "board.js": (ROOT / "tutorials/static/tutorials/build/board.js", "text/javascript"),
     "board.css": (ROOT / "tutorials/static/tutorials/board.css", "text/css"),
-    "figures.css": (ROOT / "rules_content/static/rules_content/figures.css", "text/css"),
+    "figures.css": (ROOT / "tutorials/static/tutorials/build/figures.css", "text/css"),
 }
 PAGE = """<!doctype html><html lang="en"><title>Board</title><meta name="viewport" content="width=device-width">
 <link rel="stylesheet" href="figures.css"><link rel="stylesheet" href="board.css">
@@ -90,12 +91,7 @@ class BoardPage:
         return answer
 
     def wait(self, condition: str) -> None:
-        """Polls, since the policy lets no condition be put into the page."""
-        for _ in range(400):
-            if self.page.evaluate(condition):
-                return
-            self.page.wait_for_timeout(25)
-        raise AssertionError(f"never came true: {condition}")
+        eventually(lambda: self.page.evaluate(condition), self.page)
 
     def rest(self) -> None:
         """Until nothing is drawn any more."""

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
 from .chromium import launch_options
-from .server import running
+from .server import Site, running
 
 # The driver of the browser keeps an event loop in this thread; the database is asked by it alone.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
@@ -30,10 +30,18 @@ WIDTHS = (390, 1440)
 
 
 @pytest.fixture(scope="session")
-def site(django_db_setup: None, django_db_blocker: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def processes(
+    django_db_setup: None, django_db_blocker: Any, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Site]:
+    """The running site: its server and, where a broker is named, its worker."""
+    with django_db_blocker.unblock(), running(tmp_path_factory.mktemp("site") / "log") as site:
+        yield site
+
+
+@pytest.fixture(scope="session")
+def site(processes: Site) -> str:
     """The address of the running site."""
-    with django_db_blocker.unblock(), running(tmp_path_factory.mktemp("site") / "log") as address:
-        yield address
+    return processes.address
 
 
 @pytest.fixture(scope="session")

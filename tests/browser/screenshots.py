@@ -10,9 +10,9 @@ os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 django.setup()
 
 from django.conf import settings  # noqa: E402
-from django.core.management import call_command  # noqa: E402
-from django.test.utils import get_runner  # noqa: E402
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+
+from tests.database import own_database  # noqa: E402
 
 from .chromium import launch_options  # noqa: E402
 from .server import running  # noqa: E402
@@ -40,21 +40,16 @@ POSITIONS = [
 
 
 def main() -> None:
-    runner = get_runner(settings)(verbosity=0, interactive=False)
-    databases = runner.setup_databases()
-    try:
-        call_command("load_content", verbosity=0)
-        (FOLDER / "positions").mkdir(parents=True, exist_ok=True)
-        with running(pathlib.Path(settings.VAR) / "screenshots.log") as address, sync_playwright() as driver:
-            browser = driver.chromium.launch(**launch_options())
-            for name, path, width, scheme in PAGES:
-                take(browser, address + path, FOLDER / name, width=width, scheme=scheme)
-            for puzzle in POSITIONS:
-                name = puzzle.replace("/", "-") + ".png"
-                take(browser, f"{address}/en/learn/{puzzle}/", FOLDER / "positions" / name, board=True)
-            browser.close()
-    finally:
-        runner.teardown_databases(databases)
+    (FOLDER / "positions").mkdir(parents=True, exist_ok=True)
+    log = pathlib.Path(settings.VAR) / "screenshots.log"
+    with own_database(), running(log) as site, sync_playwright() as driver:
+        browser = driver.chromium.launch(**launch_options())
+        for name, path, width, scheme in PAGES:
+            take(browser, site.address + path, FOLDER / name, width=width, scheme=scheme)
+        for puzzle in POSITIONS:
+            name = puzzle.replace("/", "-") + ".png"
+            take(browser, f"{site.address}/en/learn/{puzzle}/", FOLDER / "positions" / name, board=True)
+        browser.close()
 
 
 def take(

@@ -7,14 +7,36 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 import urllib.request
 from collections.abc import Iterator
+from dataclasses import dataclass
 
+from celery.app.control import Inspect
 from django.conf import settings
 from django.db import connection
 
+from tests.waiting import eventually
+from th_site.celery import app
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+@dataclass(frozen=True)
+class Site:
+    """A running site: its address, and the processes of the server and of the worker that serves its queue."""
+
+    address: str
+    server: int
+    worker: int | None
+
+
+def worker_name() -> str:
+    return f"tests-{os.getpid()}@localhost"
+
+
+def of_worker() -> Inspect:
+    """What the worker says of itself when asked."""
+    return Inspect([worker_name()], app=app, timeout=5)
 
 
 def database_url() -> str:
@@ -28,38 +50,53 @@ def database_url() -> str:
 
 
 @contextlib.contextmanager
-def running(log: pathlib.Path) -> Iterator[str]:
-    """The address of a running site on the tests' database."""
+def running(log: pathlib.Path) -> Iterator[Site]:
+    """A running site on the tests' database; all its processes have ended afterwards."""
     environment = {**os.environ, "DATABASE_URL": database_url(), "DJANGO_SETTINGS_MODULE": "th_site.settings.test"}
+    address = f"http://127.0.0.1:{free_port()}"
+    with contextlib.ExitStack() as stack, log.open("w") as out:
+
+        def start(*command: str) -> subprocess.Popen[bytes]:
+            line = [sys.executable, "-m", *command]
+            return stack.enter_context(ended(subprocess.Popen(line, cwd=ROOT, env=environment, stdout=out, stderr=out)))
+
+        bind = f"--bind={address.removeprefix('http://')}"
+        server = start("gunicorn", "th_site.wsgi", bind, "--threads=6", "--timeout=60")
+        worker = None
+        if settings.CELERY_BROKER_URL:
+            hostname = f"--hostname={worker_name()}"
+            worker = start("celery", "-A", "th_site", "worker", "--concurrency=1", "--loglevel=warning", hostname)
+        try:
+            eventually(lambda: is_up(f"{address}/readyz"))
+            eventually(lambda: worker is None or of_worker().ping())
+        except AssertionError:
+            raise RuntimeError(f"the site did not start:\n{log.read_text()}") from None
+        yield Site(address, server.pid, worker.pid if worker else None)
+
+
+def free_port() -> int:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    gunicorn = ["gunicorn", "th_site.wsgi", f"--bind=127.0.0.1:{port}", "--threads=6", "--timeout=60"]
-    commands = [gunicorn]
-    if not settings.CELERY_TASK_ALWAYS_EAGER:
-        commands.append(["celery", "-A", "th_site", "worker", "--concurrency=1", "--loglevel=warning"])
-    with log.open("w") as out:
-        started = [
-            subprocess.Popen([sys.executable, "-m", *command], cwd=ROOT, env=environment, stdout=out, stderr=out)
-            for command in commands
-        ]
+        return int(free.getsockname()[1])
+
+
+@contextlib.contextmanager
+def ended(process: subprocess.Popen[bytes]) -> Iterator[subprocess.Popen[bytes]]:
+    """The process, asked to end when it is no longer needed, and made to if it does not."""
+    try:
+        yield process
+    finally:
+        process.send_signal(signal.SIGTERM)
         try:
-            address = f"http://127.0.0.1:{port}"
-            wait_for(f"{address}/healthz", started, log)
-            yield address
-        finally:
-            for process in started:
-                process.send_signal(signal.SIGTERM)
-            for process in started:
-                process.wait(timeout=30)
+            process.wait(timeout=30)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
 
 
-def wait_for(address: str, started: list[subprocess.Popen[bytes]], log: pathlib.Path) -> None:
-    for _ in range(600):
-        if any(process.poll() is not None for process in started):
-            break
-        with contextlib.suppress(OSError):
-            urllib.request.urlopen(address, timeout=60)
-            return
-        time.sleep(0.1)
-    raise RuntimeError(f"the site did not start:\n{log.read_text()}")
+def is_up(address: str) -> bool:
+    try:
+        with urllib.request.urlopen(address, timeout=60) as answer:
+            return bool(answer.status == 200)
+    except OSError:
+        return False

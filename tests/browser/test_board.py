@@ -1,4 +1,7 @@
-"""The board in a real browser: what it costs, what hands and keys do, and what it survives."""
+"""The board in a real browser: what it costs, what a thumb does, and what it survives.
+
+Its controls one by one are proved without a browser, in tutorials/frontend/tests/page.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Playwright
 
+from tests.waiting import frames_pass
 from tutorials.engine import Game
 from tutorials.engine.position import Position
 
@@ -45,7 +49,7 @@ def test_a_full_table_takes_few_draws_and_none_while_idle(opened: Opens) -> None
     board.page.evaluate("board.load(board.state.scene)")  # shadows too
     board.rest()
     before = board.stats()
-    board.page.wait_for_timeout(400)
+    frames_pass(board.page)
     assert board.stats()["frames"] == before["frames"] > 0
     assert 0 < before["calls"] <= MOST_CALLS
 
@@ -77,24 +81,6 @@ def test_signs_and_amounts_never_lie_upon_one_another(opened: Opens) -> None:
     assert most > 2
 
 
-def test_a_mouse_picks_carries_raises_and_drops(opened: Opens) -> None:
-    board = opened()
-    column = START.column("p1")
-    board.page.mouse.click(*board.spot(column.x, column.y, 7))
-    board.rest()
-    assert board.draft()["base"] == "p1"
-    board.page.mouse.move(*board.spot(column.x, column.y - 97), steps=5)
-    assert board.draft()["target"] == {"kind": "column", "x": -50, "y": -99.5, "grey": 2, "junction": False}
-    board.page.mouse.wheel(0, -100)
-    board.wait("board.state.draft.target.grey === 3")
-    board.page.mouse.click(*board.spot(column.x, column.y - 98))
-    board.page.mouse.move(*board.spot(0, 0))
-    board.wait("board.state.overlay !== null")
-    target = board.draft()["target"]
-    assert (target["grey"], target["x"]) == (3, pytest.approx(-50, abs=1))
-    assert board.page.evaluate("[answers.at(-1)[0], most]") == [False, 1]
-
-
 def test_a_thumb_drags_the_column_and_turns_the_table(opened: Opens) -> None:
     board = opened(viewport={"width": 390, "height": 760}, has_touch=True, is_mobile=True)
     column = START.column("p1")
@@ -123,33 +109,6 @@ def drag(board: BoardPage, start: tuple[float, float], end: tuple[float, float])
     session.detach()
 
 
-def test_everything_can_be_done_by_keys(opened: Opens) -> None:
-    board = opened()
-    board.page.locator("canvas.board-canvas").focus()
-    for key in ("b", "ArrowLeft", "PageUp", "j", "c", "2"):
-        board.page.keyboard.press(key)
-    draft = board.draft()
-    assert (draft["base"], draft["target"]["grey"], draft["target"]["junction"]) == ("p1", 2, True)
-    assert draft["cars"] == [{"at": 0.5, "type": "sedan"}]
-    assert board.page.evaluate("board.state.view") == "top"
-    board.page.keyboard.press("e")
-    assert board.draft()["target"]["kind"] == "exit"
-    board.page.keyboard.press("Control+z")
-    assert board.draft() == draft
-    board.page.keyboard.press("Escape")
-    assert board.draft()["base"] is None
-
-
-def test_an_answer_to_an_old_question_is_never_shown(opened: Opens) -> None:
-    board = opened()
-    turns = "for (let i = 0; i < 40; i += 1) board.do({do: 'turn', degrees: 1})"
-    board.page.evaluate(f"board.do({{do: 'base', id: 'p1'}}); {turns}")
-    board.wait("board.state.overlay !== null")
-    asked, most, told = board.page.evaluate("[asked, most, answers.map(([, move]) => move)]")
-    assert (asked, most) == (2, 1)
-    assert told == [board.page.evaluate("board.move()")]
-
-
 def test_a_lost_context_comes_back(opened: Opens) -> None:
     board = opened()
     frames = board.stats()["frames"]
@@ -160,21 +119,6 @@ def test_a_lost_context_comes_back(opened: Opens) -> None:
     board.page.evaluate("gone.restoreContext()")
     board.wait(f"!board.stats().lost && board.stats().frames > {frames}")
     assert not board.page.locator("#board > svg.th").is_visible()
-
-
-def test_a_destroyed_board_leaves_the_picture(opened: Opens) -> None:
-    board = opened()
-    board.page.evaluate("board.destroy()")
-    assert board.page.evaluate("[...document.getElementById('board').children].map((one) => one.nodeName)") == ["svg"]
-    assert board.page.locator("#board > svg.th").is_visible()
-
-
-def test_dark_and_light_follow_the_page(opened: Opens) -> None:
-    board = opened(color_scheme="light")
-    light = board.page.screenshot()
-    board.page.emulate_media(color_scheme="dark")
-    board.rest()
-    assert board.page.screenshot() != light
 
 
 def test_without_webgl_the_picture_answers(playwright: Playwright) -> None:

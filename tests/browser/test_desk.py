@@ -9,6 +9,7 @@ import pytest
 from django.contrib.auth import get_user_model
 from playwright.sync_api import Locator, Page, expect
 
+from tests.waiting import eventually
 from tutorials.models import Lesson, Puzzle
 
 from .conftest import Visitor, axe
@@ -41,7 +42,7 @@ class Desk:
     def field(self, name: str) -> Locator:
         return self.page.locator(f"textarea[name={name}]")
 
-    def said(self, name: str) -> Any:
+    def value(self, name: str) -> Any:
         return json.loads(self.field(name).input_value())
 
     def do(self, name: str) -> None:
@@ -67,13 +68,8 @@ class Desk:
 
 def hurdles_of_the_desk(page: Page) -> list[str]:
     """What axe finds in our part of the form once it stands still: the admin's buttons fade between colours."""
-    found: list[str] = []
-    for _ in range(5):
-        found = [fault for fault in axe(page) if "desk" in fault or "piece-" in fault]
-        if not found:
-            break
-        page.wait_for_timeout(400)
-    return found
+    eventually(lambda: page.evaluate("document.getAnimations().every((one) => one.playState === 'finished')"), page)
+    return [fault for fault in axe(page) if "desk" in fault or "piece-" in fault]
 
 
 def test_an_editor_places_pieces_lays_the_solution_and_sees_it_in_the_draft(puzzle: Puzzle, visitor: Visitor) -> None:
@@ -97,12 +93,18 @@ def test_an_editor_places_pieces_lays_the_solution_and_sees_it_in_the_draft(puzz
     desk.click(-50, 0, 10)
     desk.click(-50, 99, 20)
     assert desk.pieces(number=8)[-3:] == ["Blue: entrance br1", "sedan · br1", "Pink: road pr2"]
-    column, road = desk.said("board")["columns"][-1], desk.said("board")["roads"][-1]
+    column, road = desk.value("board")["columns"][-1], desk.value("board")["roads"][-1]
     assert (column["id"], column["owner"], column["grey"]) == ("p2", "pink", 2)
     assert abs(column["x"] + 50) <= 2
     assert abs(column["y"] - 99) <= 2
     assert road == {"id": "pr2", "owner": "pink", "from": "p1", "to": "p2"}
-    assert desk.said("board")["players"][0] == {"colour": "pink", "grey": 27, "junctions": 3, "roads": 13, "cars": 9}
+    assert desk.value("board")["players"][0] == {
+        "colour": "pink",
+        "grey": 27,
+        "junctions": 3,
+        "roads": 13,
+        "cars": 9,
+    }
 
     # By fields and keys alone: a building, moved, taken off, and put back.
     desk.choose("Building")
@@ -137,7 +139,7 @@ def test_an_editor_places_pieces_lays_the_solution_and_sees_it_in_the_draft(puzz
     expect(desk.root.get_by_text("This road does not stand in the field yet.")).to_be_visible()
     canvas.press("Enter")
     expect(desk.root.get_by_text("This road stands in the field.")).to_be_visible()
-    solution = desk.said("solution")
+    solution = desk.value("solution")
     assert (solution["from"], solution["column"]["grey"]) == ("b1", 2)
     expect(desk.root.locator("[data-part=solver]")).to_contain_text("Nothing is wrong with it so far")
     assert hurdles_of_the_desk(page) == []
@@ -150,7 +152,7 @@ def test_an_editor_places_pieces_lays_the_solution_and_sees_it_in_the_draft(puzz
     page.get_by_role("button", name="Toggle preview").click()
     preview = page.frame_locator("[data-side-panel=preview] iframe").last
     shown = json.loads(preview.locator("#lesson-data").text_content() or "")
-    assert [column["id"] for column in shown["position"]["columns"]] == ["p1", "b1", "p2"]
+    assert [column["id"] for column in shown["scene"]["columns"]] == ["p1", "b1", "p2"]
     # There the road can be tried as well, though the puzzle has no address yet.
     preview.locator(".board-canvas").press("b")
     expect(preview.locator("[data-verdict][data-state=legal]")).to_be_visible()

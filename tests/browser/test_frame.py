@@ -4,13 +4,14 @@ import zlib
 
 import pytest
 from django.conf import settings
+from playwright.sync_api import Page
+
+from tests.waiting import eventually, frames_pass
 
 from .conftest import Visitor, hurdles
 
-LANGUAGES = [code for code, _ in settings.LANGUAGES]
 
-
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["it", "ko"])
 def test_home_and_texts_are_accessible_and_fit_the_screen(visitor: Visitor, language: str) -> None:
     page = visitor.page()
     for path in ("", "about/"):
@@ -20,7 +21,7 @@ def test_home_and_texts_are_accessible_and_fit_the_screen(visitor: Visitor, lang
 
 def test_the_language_switch_keeps_the_page_and_never_leads_nowhere(visitor: Visitor) -> None:
     page = visitor.page()
-    for path in ("", "about/", "search/?q=exit", "compare/?editions=english,german"):
+    for path in ("about/", "compare/?editions=english,german"):
         page.goto(f"/en/{path}")
         for language, name in settings.LANGUAGES:
             page.locator("summary[aria-label]").last.click()
@@ -65,23 +66,32 @@ def test_the_home_page_weighs_little_before_the_board(visitor: Visitor) -> None:
     assert sum(len(zlib.compress(body)) for url, body in bodies.items() if "/build/board" not in url) < 60_000
 
 
+def frames(page: Page) -> int:
+    """How often the board has been drawn."""
+    return int(page.locator("[data-board][data-live]").evaluate("(element) => element.board.stats().frames"))
+
+
 def test_the_live_board_stands_still_for_those_who_prefer_it(visitor: Visitor) -> None:
     page = visitor.page()
     page.goto("/en/")
-    board = page.locator("[data-board][data-live]")
-    board.wait_for()
-    before = board.screenshot()
-    page.wait_for_timeout(600)
-    assert board.screenshot() == before
+    drawn = eventually(lambda: at_rest(page), page)
+    frames_pass(page)
+    assert frames(page) == drawn
 
 
 def test_the_turning_board_can_be_stopped(visitor: Visitor) -> None:
     page = visitor.page(reduced_motion="no-preference")
     page.goto("/en/")
-    board = page.locator("[data-board][data-live]")
-    board.wait_for()
+    begun = frames(page)
+    eventually(lambda: frames(page) > begun + 2, page)
     page.get_by_role("button", name="Stop turning").click()
-    page.wait_for_timeout(300)
-    before = board.screenshot()
-    page.wait_for_timeout(600)
-    assert board.screenshot() == before
+    drawn = eventually(lambda: at_rest(page), page)
+    frames_pass(page)
+    assert frames(page) == drawn
+
+
+def at_rest(page: Page) -> int:
+    """How often the board has been drawn, if it is not about to be drawn again."""
+    before = frames(page)
+    frames_pass(page, 3)
+    return before if frames(page) == before else 0

@@ -1,54 +1,53 @@
 """The authors' notebook in a real JupyterLab: runs from top to bottom, draws, and answers a click."""
 
-import contextlib
 import io
+import json
 import pathlib
-import signal
-import socket
+import re
 import subprocess
 import sys
-import time
-import urllib.request
 from collections.abc import Iterator
 
 import pytest
 from PIL import Image
 from playwright.sync_api import Browser, Locator, expect
 
+from tests.waiting import eventually
+
+from .server import ended, free_port, is_up
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 NOTEBOOK = ROOT / "tutorials" / "notebooks" / "board.ipynb"
+# All cells stay on the page, those out of sight too; nothing is fetched and nothing is asked.
+SETTINGS = {
+    "@jupyterlab/notebook-extension/tracker": {"windowingMode": "none"},
+    "@jupyterlab/apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
+}
 
 
 @pytest.fixture
 def lab(tmp_path: pathlib.Path) -> Iterator[str]:
     """The address of a JupyterLab on a copy of the notebook."""
     (tmp_path / "board.ipynb").write_text(NOTEBOOK.read_text(encoding="utf-8"), encoding="utf-8")
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--port={port}", "--ip=127.0.0.1"]
+    for name, values in SETTINGS.items():
+        file = tmp_path / "settings" / f"{name}.jupyterlab-settings"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(values))
+    address = f"http://127.0.0.1:{free_port()}"
+    command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ip=127.0.0.1"]
+    command += [f"--port={address.rpartition(':')[2]}", "--ServerApp.port_retries=0"]
     command += ["--IdentityProvider.token=", f"--ServerApp.root_dir={tmp_path}"]
-    command += ["--LabApp.news_url=None", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
-    log = tmp_path / "log"
-    with log.open("w") as out:
-        environment = {
-            "PYTHONPATH": str(ROOT),
-            "HOME": str(tmp_path),
-            "PATH": f"{pathlib.Path(sys.executable).parent}:/usr/bin:/bin",
-        }
+    environment = {
+        "PYTHONPATH": str(ROOT),
+        "HOME": str(tmp_path),
+        "JUPYTERLAB_SETTINGS_DIR": str(tmp_path / "settings"),
+        "PATH": f"{pathlib.Path(sys.executable).parent}:/usr/bin:/bin",
+    }
+    with (tmp_path / "log").open("w") as out:
         process = subprocess.Popen(command, cwd=tmp_path, env=environment, stdout=out, stderr=out)
-        try:
-            address = f"http://127.0.0.1:{port}"
-            for _ in range(300):
-                with contextlib.suppress(OSError):
-                    urllib.request.urlopen(f"{address}/api", timeout=10)
-                    break
-                assert process.poll() is None, log.read_text()
-                time.sleep(0.2)
+        with ended(process):
+            eventually(lambda: is_up(f"{address}/api"))
             yield address
-        finally:
-            process.send_signal(signal.SIGTERM)
-            process.wait(timeout=30)
 
 
 def colours(board: Locator) -> int:
@@ -59,20 +58,51 @@ def colours(board: Locator) -> int:
 
 def test_the_example_notebook_runs_draws_and_answers(browser: Browser, lab: str) -> None:
     page = browser.new_page(viewport={"width": 1200, "height": 1400})
-    page.set_default_timeout(60_000)
+    page.set_default_timeout(90_000)
     page.goto(f"{lab}/lab/tree/board.ipynb")
     page.locator(".jp-NotebookPanel .jp-CodeCell").first.wait_for()
-    page.locator("text=Python 3").first.wait_for()
-    page.get_by_role("menuitem", name="Run", exact=True).click()
-    page.get_by_text("Run All Cells", exact=True).click()
-    page.get_by_text("Click a column of yours, then the table.").last.wait_for(state="attached")
-    assert page.locator(".jp-OutputArea-output[data-mime-type='application/vnd.jupyter.stderr']").count() == 0
-    assert page.locator(".jp-RenderedText[data-mime-type='application/vnd.jupyter.error']").count() == 0
-    explorer = page.locator(".jp-CodeCell").last
-    explorer.locator("button", has_text="Build").scroll_into_view_if_needed()
+    cells = page.locator(".jp-CodeCell")
+    expect(cells).to_have_count(5)
+    prompts = cells.locator(".jp-InputArea-prompt")
+
+    def begun() -> bool:
+        """Whether the cells run or wait to; asked to before the kernel is there, JupyterLab forgets it."""
+        page.get_by_role("menuitem", name="Run", exact=True).click()
+        page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+        return "[ ]:" not in prompts.all_inner_texts()
+
+    page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]").wait_for()
+    eventually(begun, page)
+    explorer = cells.last
+    expect(explorer).to_contain_text("Click a column of yours, then the table.", timeout=90_000)
+    # Run from top to bottom without a word of complaint.
+    expect(prompts).to_have_text([re.compile(r"^\[\d+\]:$")] * 5)
+    assert page.locator("[data-mime-type='application/vnd.jupyter.stderr']").count() == 0
+    assert page.locator("[data-mime-type='application/vnd.jupyter.error']").count() == 0
     board = explorer.locator("canvas")
-    expect(board).to_be_visible()
-    assert colours(board) > 20
-    board.click(position={"x": 470, "y": 170})
-    expect(explorer).to_contain_text("in the edition english", timeout=20_000)
+    board.scroll_into_view_if_needed()
+    eventually(lambda: colours(board) > 20, page)
+
+    def answered() -> bool:
+        board.click(position={"x": 470, "y": 170})
+        return "in the edition english" in explorer.inner_text()
+
+    eventually(answered, page)
     page.close()
+
+
+def test_the_fields_of_the_explorer_ask_and_build() -> None:
+    """The same without a browser: what the fields say is asked, and what is legal is built."""
+    from tutorials.engine import Game
+    from tutorials.notebook import Explorer
+
+    explorer = Explorer(Game.start("english", ["pink", "blue"]).position)
+    explorer.storeys.value, explorer.x.value, explorer.y.value = 4, -50, 99.5
+    assert "<b>illegal</b> in the edition english" in explorer.answer.value
+    assert "height_step (column-height)" in explorer.answer.value
+    assert explorer.make.disabled
+    explorer.storeys.value = 2
+    assert "<b>legal</b>" in explorer.answer.value
+    explorer.make.click()
+    assert explorer.answer.value == "<p>Built. It is blue's turn.</p>"
+    assert [column.id for column in explorer.position.columns] == ["p1", "b1", "p2"]

@@ -37,9 +37,10 @@ def test_pages_of_the_rules_are_accessible_and_fit_the_screen(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_pages_of_the_rules_fit_a_phone(visitor: Visitor, language: str) -> None:
+def test_pages_fit_a_phone(visitor: Visitor, language: str) -> None:
     page = visitor.page(viewport={"width": 390, "height": 844})
-    assert [path for path in PAGES if page.goto(f"/{language}/{path}") and too_wide(page, 390)] == []
+    paths = ["", "about/", *PAGES]
+    assert [path for path in paths if page.goto(f"/{language}/{path}") and too_wide(page, 390)] == []
 
 
 def test_a_player_finds_a_rule_by_typing_and_keyboard_alone(visitor: Visitor) -> None:

@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from rules_content.entries import Entry
-from rules_content.facts import facts
+from rules_content.content_files import Entry
 from rules_content.labels import labels
 from rules_content.models import LANGUAGES, Edition, Section, Term, Text, Topic, Variant
 from rules_content.models.topic import DIFFERENCES, KNOWN, MODES
+from rules_content.rule_facts import facts
 
 pytestmark = pytest.mark.django_db
 
@@ -46,15 +46,15 @@ def test_difference_and_ruleset_field_are_those_of_the_facts() -> None:
 
 def test_a_topic_has_a_note_exactly_where_editions_differ() -> None:
     for topic in Topic.objects.all():
-        assert bool(topic.said("note", "en")) == (topic.difference != "none"), topic.key
+        assert bool(topic.translation("note", "en")) == (topic.difference != "none"), topic.key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_answers_fit_on_a_line(language: str) -> None:
     long = {
-        str(row): row.said("answer", language)
+        str(row): row.translation("answer", language)
         for row in Variant.objects.all()
-        if len(row.said("answer", language)) > 120
+        if len(row.translation("answer", language)) > 120
     }
     assert long == {}
 

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from rules_content import entries, exporting
+from rules_content import content_export as exporting
+from rules_content import content_files as entries
 from rules_content.models import Figure, Term, Variant
 
 pytestmark = pytest.mark.django_db

@@ -1,5 +1,5 @@
-from rules_content.facts import MISSION, facts
-from rules_content.moved import IN_MISSIONS
+from rules_content.reading.former_addresses import IN_MISSIONS
+from rules_content.rule_facts import MISSION, facts
 from tutorials.engine.facts import facts as engine_facts
 
 FACTS = facts()

@@ -6,9 +6,10 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from rules_content import entries, loading
-from rules_content.cached import publication
+from rules_content import content_files as entries
 from rules_content.models import Figure, SearchEntry, Term, Topic, Variant
+from th_site import content_loading as loading
+from th_site.page_cache import publication
 
 pytestmark = pytest.mark.django_db
 
@@ -20,12 +21,12 @@ def edit(folder: pathlib.Path, name: str, old: str, new: str) -> None:
 
 
 def title_of(topic: str, language: str) -> str:
-    return Topic.objects.get(key=topic).said("title", language)
+    return Topic.objects.get(key=topic).translation("title", language)
 
 
 def test_loading_twice_changes_nothing() -> None:
     before = publication()
-    report = loading.load(entries.read())
+    report = loading.load(entries.read(), models=entries.RULES)
     assert (report.created, report.updated, report.removed, report.left) == ([], [], [], {})
     assert publication() == before
 
@@ -34,7 +35,7 @@ def test_a_changed_file_changes_the_row_the_search_and_the_publication(folder: p
     before = publication()
     title = title_of("column-height", "de")
     edit(folder, "turn.yaml", title, "Wie hoch wird der Zebrapfeiler?")
-    report = loading.load(entries.read(folder))
+    report = loading.load(entries.read(folder), models=entries.RULES)
     assert report.updated == ["topic/turn/column-height"]
     assert title_of("column-height", "de") == "Wie hoch wird der Zebrapfeiler?"
     assert SearchEntry.objects.filter(language="de", folded_title__contains="zebrapfeiler").exists()
@@ -43,14 +44,14 @@ def test_a_changed_file_changes_the_row_the_search_and_the_publication(folder: p
 
 def test_an_editors_change_is_left_alone_and_said(folder: pathlib.Path) -> None:
     topic = Topic.objects.get(key="column-height")
-    file_title = topic.said("title", "ko")
+    file_title = topic.translation("title", "ko")
     topic.title_ko = "편집자가 고친 제목"
     topic.save()
     edit(folder, "turn.yaml", file_title, "파일이 고친 제목")
-    report = loading.load(entries.read(folder))
+    report = loading.load(entries.read(folder), models=entries.RULES)
     assert report.left == {"topic/turn/column-height": ["title_ko"]}
     assert title_of("column-height", "ko") == "편집자가 고친 제목"
-    report = loading.load(entries.read(folder), overwrite=True)
+    report = loading.load(entries.read(folder), models=entries.RULES, overwrite=True)
     assert title_of("column-height", "ko") == "파일이 고친 제목"
     assert report.left == {}
 
@@ -59,7 +60,7 @@ def test_an_unchanged_file_does_not_undo_an_editors_change() -> None:
     topic = Topic.objects.get(key="goal")
     topic.title_fr = "Le but, autrement"
     topic.save()
-    loading.load(entries.read())
+    loading.load(entries.read(), models=entries.RULES)
     assert title_of("goal", "fr") == "Le but, autrement"
 
 
@@ -69,7 +70,7 @@ def test_an_editors_board_and_order_of_figures_and_terms_stay(folder: pathlib.Pa
     figure.view, term.position, term.printed = "side", 77, {"german": "Omnibus"}
     for row in (figure, term):
         row.save_revision().publish()
-    report = loading.load(entries.read(folder))
+    report = loading.load(entries.read(folder), models=entries.RULES)
     assert report.left == {f"figure/{figure.topic.key}/{figure.key}": ["view"], "term/bus": ["printed", "position"]}
     figure.refresh_from_db()
     term.refresh_from_db()
@@ -78,7 +79,7 @@ def test_an_editors_board_and_order_of_figures_and_terms_stay(folder: pathlib.Pa
 
 def test_an_editors_own_term_stays() -> None:
     Term.objects.create(key="tunnel", name_en="tunnel")
-    report = loading.load(entries.read())
+    report = loading.load(entries.read(), models=entries.RULES)
     assert report.removed == []
     assert Term.objects.filter(key="tunnel").exists()
 
@@ -88,7 +89,7 @@ def test_a_term_taken_out_of_the_file_is_removed(folder: pathlib.Path) -> None:
     start = text.index("- key: bus\n")
     end = text.find("\n- key:", start)
     (folder / "terms.yaml").write_text(text[:start] + (text[end + 1 :] if end > 0 else ""), "utf-8")
-    assert loading.load(entries.read(folder)).removed == ["term/bus"]
+    assert loading.load(entries.read(folder), models=entries.RULES).removed == ["term/bus"]
 
 
 @pytest.mark.parametrize(
@@ -135,6 +136,6 @@ def test_a_missing_language_is_refused(folder: pathlib.Path) -> None:
 
 
 def test_the_command_says_what_it_did() -> None:
-    said = StringIO()
-    call_command("load_rules", stdout=said)
-    assert said.getvalue().startswith("Rules: 0 created, 0 updated, 0 removed, ")
+    out = StringIO()
+    call_command("load_rules", stdout=out)
+    assert out.getvalue().startswith("Rules: 0 created, 0 updated, 0 removed, ")

@@ -6,10 +6,12 @@ import pytest
 from django.http import QueryDict
 from django.test import Client
 
-from rules_content import entries, loading
-from rules_content import facts as content
+from rules_content import content_files as entries
+from rules_content import rule_facts as content
 from rules_content.compare.matrix import all_rows
 from rules_content.compare.question import Question
+from rules_content.models import Variant
+from th_site import content_loading as loading
 from tutorials.engine import Game, Move, judge
 from tutorials.engine.facts import facts
 from tutorials.engine.ruleset import built_from, ruleset_of
@@ -39,9 +41,9 @@ def test_a_changed_fact_reaches_engine_compare_table_and_text(client: Client) ->
 
     before = page()
     assert rows()["exit-height"] == "rule"
-    loading.load(entries.read(known=content.read(changed)))
+    loading.load(entries.read(known=content.read(changed)), models=entries.RULES)
     assert rows()["exit-height"] == "none"
-    answers = {variant.key: variant.answer for variant in loading.Variant.objects.filter(topic__key="exit-height")}
+    answers = {variant.key: variant.answer for variant in Variant.objects.filter(topic__key="exit-height")}
     assert page() != before
     lead = page().split("</h1>")[1]
     assert lead.index(answers["exit-where-it-lies-safely"]) < lead.index(answers["exit-from-height-one"])

@@ -2,10 +2,10 @@
 
 import pytest
 
-from rules_content.entries import Entry
-from rules_content.glossary import Glossary, initial, pattern
+from rules_content.content_files import Entry
 from rules_content.labels import labels
 from rules_content.models import LANGUAGES, Edition, Section, Term, Topic, Variant
+from rules_content.reading.glossary import Glossary, initial, pattern
 
 # Words of the course and the board, and words that the rules of a language happen not to need.
 NOT_IN_RULES = {
@@ -26,7 +26,7 @@ def forms(term: Entry, language: str, field: str = "forms") -> list[str]:
 
 
 def texts(written: list[Entry], language: str) -> dict[str, str]:
-    said = {
+    found = {
         f"{entry.name} {field}": by_language[language]
         for entry in written
         if entry.model in (Edition, Section, Topic, Variant)
@@ -34,9 +34,9 @@ def texts(written: list[Entry], language: str) -> dict[str, str]:
     }
     for group, words in labels().items():
         for key, fields in words.items():
-            said |= {f"{group}/{key} {field}": by_language[language] for field, by_language in fields.items()}
-    said |= {f"{term.name} definition": term.texts["definition"][language] for term in terms(written)}
-    return said
+            found |= {f"{group}/{key} {field}": by_language[language] for field, by_language in fields.items()}
+    found |= {f"{term.name} definition": term.texts["definition"][language] for term in terms(written)}
+    return found
 
 
 def test_at_least_forty_terms(written: list[Entry]) -> None:
@@ -45,10 +45,10 @@ def test_at_least_forty_terms(written: list[Entry]) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_term_is_used_in_its_forms(written: list[Entry], language: str) -> None:
-    said = texts(written, language)
+    found = texts(written, language)
     unused = set()
     for term in terms(written):
-        others = "\n".join(text for name, text in said.items() if name != f"{term.name} definition")
+        others = "\n".join(text for name, text in found.items() if name != f"{term.name} definition")
         if not pattern(forms(term, language), language).search(others):
             unused.add(term.key)
     assert unused == NOT_IN_RULES[language]
@@ -56,12 +56,12 @@ def test_every_term_is_used_in_its_forms(written: list[Entry], language: str) ->
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_uses_a_word_to_avoid(written: list[Entry], language: str) -> None:
-    said = texts(written, language)
+    found = texts(written, language)
     found = {
         (name, word)
         for term in terms(written)
         for word in forms(term, language, "avoid")
-        for name, text in said.items()
+        for name, text in found.items()
         if pattern([word], language).search(text)
     }
     assert found == set()

@@ -47,8 +47,8 @@ def test_a_request_is_one_line_that_tells_nothing_of_who_asked(client: Client, c
         client.get("/en/about/?name=someone", headers={"user-agent": "Browser of someone"}, REMOTE_ADDR="192.0.2.7")
     (record,) = [record for record in caplog.records if record.name == "th_site.requests"]
     line = JsonLines().format(record)
-    said = json.loads(line)
-    assert {key: said[key] for key in ("method", "path", "status")} == {
+    logged = json.loads(line)
+    assert {key: logged[key] for key in ("method", "path", "status")} == {
         "method": "GET",
         "path": "/en/about/",
         "status": 200,

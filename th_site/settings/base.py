@@ -61,6 +61,12 @@ MIDDLEWARE = [
 ]
 
 ROOT_URLCONF = "th_site.urls"
+# The parts of the site map, in the order in which they are listed.
+SITEMAPS = {
+    "pages": "th_site.sitemaps.PagesSitemap",
+    "rules": "rules_content.sitemaps.RulesSitemap",
+    "course": "tutorials.course.sitemaps.CourseSitemap",
+}
 WSGI_APPLICATION = "th_site.wsgi.application"
 
 TEMPLATES: list[dict[str, Any]] = [
@@ -73,6 +79,7 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "th_site.frame.frame",
+                "rules_content.editions.edition_switch",
             ],
         },
     }
@@ -90,7 +97,6 @@ if REDIS_URL:
 else:
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 3000}}}
 SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
-SESSION_COOKIE_AGE = 365 * 24 * 60 * 60
 SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
@@ -101,9 +107,9 @@ CELERY_TASK_ALWAYS_EAGER = not CELERY_BROKER_URL
 CELERY_TASK_EAGER_PROPAGATES = False
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TIMEZONE = "UTC"
-# The daily puzzle is made ahead; who comes before any worker has run makes it by coming.
+# The daily puzzle is made ahead; whoever comes before any worker has run makes it by coming.
 CELERY_BEAT_SCHEDULE = {
-    "daily-puzzle": {"task": "tutorials.course.tasks.prepare_daily", "schedule": crontab(hour="*/6", minute=7)},
+    "daily-puzzle": {"task": "tutorials.daily.tasks.prepare_daily", "schedule": crontab(hour="*/6", minute=7)},
     "old-learners": {"task": "tutorials.course.tasks.forget_learners", "schedule": crontab(hour=3, minute=33)},
 }
 

@@ -1,6 +1,7 @@
 """For the tests: as in production where that can be, on whatever database and broker the environment names."""
 
 import os
+import pathlib
 
 from .base import *  # noqa: F403
 from .base import CACHES, REDIS_URL, VAR, environment
@@ -8,18 +9,16 @@ from .base import CACHES, REDIS_URL, VAR, environment
 SECRET_KEY = "for-the-tests-only-0123456789-abcdefghijklmnopqrstuvwxyz"  # noqa: S105
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "testserver"]
 DATABASES = {"default": environment.database(VAR)}
-if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
-    # A file, since the running server of the browser tests opens it too; one for each run, so that runs do not meet.
-    DATABASES["default"]["TEST"] = {"NAME": str(VAR / f"test-{os.getpid()}.sqlite3")}
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 RATE_LIMIT = environment.number("RATE_LIMIT", default=100_000)
 WHITENOISE_USE_FINDERS = True
 WAGTAIL_AUTOSAVE_INTERVAL = 0  # drafts are saved when a test says so: a click on Save may overtake what saves by itself
 if REDIS_URL:
-    # A cache and a queue of its own for each worker of pytest: clearing a cache empties the whole of it, and a task
-    # belongs to the database of the site that asked for it.
+    # A cache and a queue of its own for each worker of pytest: clearing a cache empties the whole of it.
     worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
     server = REDIS_URL.rsplit("/", 1)[0]
     CACHES["default"]["LOCATION"] = f"{server}/{8 + worker}"
     CELERY_BROKER_URL = f"{server}/{10 + worker}"
+    # A task belongs to the database of the site that asked for it, whoever else runs tests beside.
+    CELERY_TASK_DEFAULT_QUEUE = f"tests-{pathlib.Path(DATABASES['default']['NAME']).stem}"

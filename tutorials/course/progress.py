@@ -11,10 +11,9 @@ from django.utils import timezone
 
 from tutorials.models import Attempt, Learner, Progress, Puzzle
 from tutorials.models.learner import CODE_LENGTH, LETTERS, new_code
-
-from .challenge import BUILD
-from .play import Try
-from .stars import earned
+from tutorials.puzzles.challenge import BUILD
+from tutorials.puzzles.stars import earned
+from tutorials.puzzles.tries import Try
 
 COOKIE, SALT = "learner", "tutorials.learner"
 YEAR = 365 * 24 * 60 * 60
@@ -68,14 +67,14 @@ def records(request: HttpRequest, lesson: int | None = None) -> dict[int, Record
 
 
 @transaction.atomic
-def record(learner: Learner, puzzle: Puzzle, made: Try) -> Progress:
+def record(learner: Learner, puzzle: Puzzle, attempt: Try) -> Progress:
     """Keep a try: the learner's record, and an anonymous line for the statistics."""
     row, _ = Progress.objects.select_for_update().get_or_create(learner=learner, puzzle=puzzle)
-    if puzzle.kind != BUILD and not made.given:  # a question sent off by mistake costs no star
+    if puzzle.kind != BUILD and not attempt.given:  # a question sent off by mistake costs no star
         return row
-    Attempt.objects.create(puzzle=puzzle, solved=made.solved, code=made.code, hints=row.hints)
-    if made.solved:
-        best = made.best and (puzzle.kind == BUILD or row.tries == 0)
+    Attempt.objects.create(puzzle=puzzle, solved=attempt.solved, code=attempt.code, hints=row.hints)
+    if attempt.solved:
+        best = attempt.best and (puzzle.kind == BUILD or row.tries == 0)
         row.stars = max(row.stars, earned(best=best, hints=row.hints))
         row.tries = row.hints = 0
     else:
@@ -98,7 +97,7 @@ def reset(learner: Learner) -> None:
 
 
 def forget_old() -> int:
-    """Delete who has not come for more than a year: their cookie has expired. Returns how many."""
+    """Delete those who have not come for more than a year: their cookie has expired. Returns how many."""
     limit = timezone.now().date() - datetime.timedelta(seconds=YEAR, days=40)
     return Learner.objects.filter(seen__lt=limit).delete()[0]
 

@@ -1,22 +1,25 @@
 from collections.abc import Iterable
 from typing import Any
 
-from django.contrib.sitemaps import Sitemap
 from django.urls import reverse
 
+from th_site.sitemaps import TranslatedSitemap
 from tutorials.models import Puzzle
 
 
-class CourseSitemap(Sitemap[Any]):
+class CourseSitemap(TranslatedSitemap):
     """The map of the course, the puzzle of the day and every puzzle, in all five languages."""
-
-    i18n = True
-    alternates = True
-    x_default = True
 
     def items(self) -> Iterable[Any]:
         rows = Puzzle.objects.filter(live=True, lesson__live=True).select_related("lesson")
         return ["learn", "daily", *rows.order_by("lesson__position", "position")]
+
+    def get_languages_for_item(self, item: Any) -> list[str]:
+        """A puzzle stands in the map only in the languages in which it can be read."""
+        languages = super().get_languages_for_item(item)
+        if isinstance(item, str):
+            return languages
+        return [code for code in languages if not item.missing(code) and not item.lesson.missing(code)]
 
     def location(self, item: Any) -> str:
         return reverse(item) if isinstance(item, str) else item.get_absolute_url()

@@ -6,9 +6,9 @@ from django.utils import translation
 from rules_content.models import LANGUAGES
 from tutorials import pictures
 from tutorials.models import Puzzle
+from tutorials.puzzles.tries import puzzle_scene
 
-from . import daily, progress
-from .play import shown
+from . import progress
 
 
 @shared_task
@@ -25,16 +25,11 @@ def verify_puzzle(key: str) -> list[str]:
 def draw_puzzle(key: str) -> None:
     """Draw a puzzle's thumbnail, and its card in every language."""
     row = Puzzle.objects.get(key=key)
-    board = shown(row.challenge)
-    pictures.kept(board, pictures.THUMBNAIL)
+    board = puzzle_scene(row.challenge)
+    pictures.saved_picture(board, pictures.THUMBNAIL)
     for language in LANGUAGES:
         with translation.override(language):
-            pictures.kept(board, pictures.CARD, row.said("title", language), language)
-
-
-@shared_task
-def prepare_daily() -> list[str]:
-    return daily.prepare()
+            pictures.saved_picture(board, pictures.CARD, row.translation("title", language), language)
 
 
 @shared_task

@@ -6,7 +6,7 @@ from . import picture_views, views
 
 urlpatterns = [
     path("", views.course_map, name="learn"),
-    path("along/", views.along, name="along"),
+    path("along/", views.take_along, name="take-along"),
     path("reset/", views.reset, name="reset-progress"),
     path("cards/<slug:puzzle>.png", picture_views.card, name="puzzle-card"),
     path("thumbnails/<slug:puzzle>.png", picture_views.thumbnail, name="puzzle-thumbnail"),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -15,14 +15,17 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
-from rules_content import markup
-from tutorials.limits import limited, spend
+from th_site import markup
+from th_site.limits import limited, spend
 from tutorials.models import Lesson, Puzzle
+from tutorials.puzzles.stars import MOST
+from tutorials.puzzles.tries import read_try
 
-from . import play, progress
-from .looking import looked
-from .page import PuzzlePage, Stop, stops
-from .stars import MOST
+from . import progress
+from .look import look_response
+from .page import LessonPage
+from .responses import hint_response, try_response
+from .stops import Stop, stops
 
 CODES_A_MINUTE = 10
 
@@ -63,7 +66,7 @@ def map_of(request: HttpRequest, drafts: Mapping[str, Lesson] | None = None) -> 
     by_lesson: dict[str, list[Stop]] = {}
     for stop in all_stops:
         by_lesson.setdefault(stop.lesson, []).append(stop)
-    lessons = [(drafts or {}).get(lesson.key, lesson) for lesson in Lesson.objects.filter(live=True)]
+    lessons = [(drafts or {}).get(lesson.key, lesson) for lesson in Lesson.objects.readable()]
     stretches = [Stretch(lesson, by_lesson[lesson.key]) for lesson in lessons if lesson.key in by_lesson]
     context = {
         "stretches": stretches,
@@ -89,21 +92,21 @@ def lesson(request: HttpRequest, lesson: str) -> HttpResponse:
 @limited(bucket="learn", share=3)
 def puzzle(request: HttpRequest, lesson: str, puzzle: str) -> HttpResponse:
     """A puzzle: to look at, to try, to be helped with. Scripts get JSON from the same address."""
-    rows = Puzzle.objects.select_related("lesson").filter(live=True, lesson__live=True)
+    rows = Puzzle.objects.readable().select_related("lesson")
     row = get_object_or_404(rows, key=puzzle)
     if row.lesson.key != lesson:
         return HttpResponseRedirect(row.get_absolute_url())
     if request.method != "POST":
         records = progress.records(request)
         known = records.get(row.pk, progress.Record())
-        return render(request, "learn/puzzle.html", {"page": PuzzlePage(request, row, records, hints=known.hints)})
+        return render(request, "learn/puzzle.html", {"page": LessonPage(request, row, records, hints=known.hints)})
     learner = progress.some_learner(request)
     if "hint" in request.POST:
         hint = 2 if request.POST["hint"] == "2" else 1
         progress.note_hint(learner, row, hint)
-        response = hinted(request, row, hint)
+        response = _hint(request, row, hint)
     else:
-        response = attempted(request, row, learner)
+        response = _try(request, row, learner)
     return progress.remember(response, learner, request)
 
 
@@ -112,39 +115,22 @@ def puzzle(request: HttpRequest, lesson: str, puzzle: str) -> HttpResponse:
 @limited(bucket="board", share=5)
 def look(request: HttpRequest, lesson: str, puzzle: str) -> HttpResponse:
     """What the engine says of a move that is only thought about. Nothing is kept of it, so no token is asked for."""
-    row = get_object_or_404(Puzzle, key=puzzle, live=True)
-    return looked(request, row.challenge, row.said("title"))
+    row = get_object_or_404(Puzzle.objects.readable(), key=puzzle)
+    return look_response(request, row.challenge, row.translation("title"))
 
 
-def hinted(request: HttpRequest, row: Puzzle, hint: int) -> HttpResponse:
-    page = PuzzlePage(request, row, progress.records(request), hints=hint)
-    if not wants_json(request):
-        return render(request, "learn/puzzle.html", {"page": page})
-    answer: dict[str, Any] = {"hint": hint, "html": markup.html(row.said("hint"))}
-    if hint == 2:
-        answer |= {"ghost": page.data()["ghost"], "scene": page.scene.to_json(), "svg": str(page.svg)}
-        answer["rule"] = [{"title": rule.title, "answer": rule.answer, "link": rule.link} for rule in page.sources[:1]]
-    return JsonResponse(answer)
+def _hint(request: HttpRequest, row: Puzzle, hint: int) -> HttpResponse:
+    page = LessonPage(request, row, progress.records(request), hints=hint)
+    return hint_response(request, page, "learn/puzzle.html", markup.html(row.translation("hint")), page.sources[:1])
 
 
-def attempted(request: HttpRequest, row: Puzzle, learner: Any) -> HttpResponse:
-    made = play.tried(row.challenge, request.POST)
-    kept = progress.record(learner, row, made)
-    records = {**progress.records(request), row.pk: progress.Record(kept.stars, kept.tries, kept.hints)}
-    page = PuzzlePage(request, row, records, made, kept.hints)
-    if not wants_json(request):
-        return render(request, "learn/puzzle.html", {"page": page, "stars": kept.stars})
-    answer: dict[str, Any] = {"solved": made.solved}
-    if made.solved:
-        answer |= {"scene": page.scene.to_json(), "svg": str(page.svg)}
-    answer["stars"] = kept.stars
-    answer["html"] = render(request, "learn/result.html", {"page": page, "stars": kept.stars}).content.decode()
-    answer["stops"] = render(request, "learn/stops.html", {"page": page}).content.decode()
-    return JsonResponse(answer)
-
-
-def wants_json(request: HttpRequest) -> bool:
-    return request.headers.get("Accept", "").startswith("application/json")
+def _try(request: HttpRequest, row: Puzzle, learner: Any) -> HttpResponse:
+    attempt = read_try(row.challenge, request.POST, request.POST.getlist("answer"))
+    record = progress.record(learner, row, attempt)
+    records = {**progress.records(request), row.pk: progress.Record(record.stars, record.tries, record.hints)}
+    page = LessonPage(request, row, records, attempt, record.hints)
+    parts = {"html": "learn/result.html", "stops": "learn/stops.html"}
+    return try_response(request, page, "learn/puzzle.html", parts, stars=record.stars)
 
 
 # ---------------------------------------------------------------- one's own progress
@@ -163,7 +149,7 @@ def reset(request: HttpRequest) -> HttpResponse:
 
 
 @never_cache
-def along(request: HttpRequest) -> HttpResponse:
+def take_along(request: HttpRequest) -> HttpResponse:
     """Take the progress along: a code from this device, or the code of another."""
     learner = progress.learner_of(request)
     code, error = "", ""
@@ -179,5 +165,5 @@ def along(request: HttpRequest) -> HttpResponse:
             return progress.remember(HttpResponseRedirect(reverse("learn")), other, request)
         else:
             error = _("No progress belongs to this code. Check the letters and try again.")
-    response = render(request, "learn/along.html", {"code": code, "error": error}, status=422 if error else 200)
+    response = render(request, "learn/take_along.html", {"code": code, "error": error}, status=422 if error else 200)
     return progress.remember(response, learner, request) if learner else response

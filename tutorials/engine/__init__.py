@@ -7,10 +7,12 @@
 True
 """
 
+from .car_places import cars_that_fit, with_cars
 from .dimensions import DIMENSIONS, Dimensions
 from .errors import EventError, InputError
 from .game import Game
 from .judge import judge, judge_all
+from .margin import MARGIN, is_steady, margin
 from .missions import mission_points, score
 from .move import Move, NewColumn
 from .notation import from_text, to_text
@@ -19,13 +21,12 @@ from .position import Position
 from .ruleset import EDITIONS, Ruleset, all_rulesets, modes_of, ruleset_of
 from .search import Found, best_moves
 from .setup import set_up
-from .verdict import Advice, Crossing, MissionPoints, Taking, Verdict, Violation
+from .verdict import Advice, Crossing, Finding, MissionPoints, Taking, Verdict, Violation
 
 __all__ = [
-    "DIMENSIONS", "EDITIONS", "Advice", "Area", "Car", "Column", "Crossing", "Dimensions", "EventError", "Found",
-    "Game",
-    "InputError", "MissionPoints", "Move", "NewColumn", "Obstacle", "Player", "Point", "Position", "Road",
-    "Ruleset", "Table", "Taking", "Verdict", "Violation", "all_rulesets", "best_moves", "from_text",
-    "judge", "judge_all", "mission_points",
-    "modes_of", "ruleset_of", "score", "set_up", "to_text",
+    "DIMENSIONS", "EDITIONS", "MARGIN", "Advice", "Area", "Car", "Column", "Crossing", "Dimensions", "EventError",
+    "Finding", "Found", "Game", "InputError", "MissionPoints", "Move", "NewColumn", "Obstacle", "Player", "Point",
+    "Position", "Road", "Ruleset", "Table", "Taking", "Verdict", "Violation", "all_rulesets", "best_moves",
+    "cars_that_fit", "from_text", "is_steady", "judge", "judge_all", "margin", "mission_points", "modes_of",
+    "ruleset_of", "score", "set_up", "to_text", "with_cars",
 ]  # fmt: skip

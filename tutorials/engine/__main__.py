@@ -2,7 +2,7 @@
 
 import sys
 
-from .lines import ANSWERS, main
+from .command_line import ANSWERS, main
 
 if __name__ == "__main__":
     if len(sys.argv) != 2 or sys.argv[1] not in ANSWERS:

@@ -24,13 +24,13 @@ def own_columns_only(build: Build) -> Iterator[Violation]:  # own-highway
 
 def one_road_on_from_a_column(build: Build) -> Iterator[Violation]:  # base-point
     roads = build.top.going_on.get(build.base.id, 0)
-    if not build.base.junction and roads >= 1:
+    if not build.base.junction and roads >= build.ruleset.ways_on(junction=False):
         yield Violation("base_point_used", "base-point", (build.base.id,), {"roads": roads})
 
 
 def a_junction_branches_once(build: Build) -> Iterator[Violation]:  # branching
     roads = build.top.going_on.get(build.base.id, 0)
-    if build.base.junction and roads >= 2:
+    if build.base.junction and roads >= build.ruleset.ways_on(junction=True):
         yield Violation("junction_full", "branching", (build.base.id,), {"roads": roads})
 
 

@@ -5,13 +5,12 @@ Where the road does not reach there is no road: `stick` is None, and so nothing 
 
 from __future__ import annotations
 
-from .dimensions import DIMENSIONS
-from .geometry import EPSILON, overlap
+from .geometry import overlap
 from .move import Move
 from .pieces import Car, Column, Player
 from .position import Position
 from .ruleset import Ruleset
-from .stick import THICKNESS, Stick, between, heights_apart_on, lying, passing, run_of, to_table
+from .stick import THICKNESS, Stick, between, heights_apart_on, lying, passing, reaches, run_of, to_table
 from .tabletop import STOREY, Tabletop, tabletop_of
 from .verdict import Crossing
 
@@ -21,10 +20,12 @@ class Build:
 
     __slots__ = (
         "base",
+        "crossed",
         "crossings",
         "due",
         "earned",
         "height",
+        "in_joint",
         "move",
         "over",
         "player",
@@ -50,16 +51,20 @@ class Build:
         self.run: float | None = None
         self.reach: float | None = None
         self.stick: Stick | None = None
+        # The roads that the new one lies over or under or on, by number: clearly over, clearly under, touching (with
+        # the air there is), and those that meet it only at the joint. The first two it may cross.
         self.over: list[int] = []
         self.under: list[int] = []
         self.touching: list[tuple[int, float]] = []
+        self.in_joint: list[int] = []
+        self.crossed: list[int] = []
         self.crossings: tuple[Crossing, ...] = ()
         self.earned = self.due = 0
         if move.to is None:
             self._lay_road()
         if self.stick is not None:
             self._find_passes(self.stick)
-            self.crossings = tuple(self._crossing(i) for i in sorted(self.over + self.under))
+            self.crossings = tuple([self._crossing(i) for i in self.crossed])
             self.earned = sum(crossing.earns for crossing in self.crossings) + (move.exit is not None)
             self.due = min(self.earned, self.player.cars)
 
@@ -83,34 +88,44 @@ class Build:
         else:
             assert tip is not None
             footprint, self.reach = to_table(base.x, base.y, tip.x, tip.y, self.run)
-        if self.reach >= DIMENSIONS.least_reach - EPSILON:
+        if reaches(self.reach):
             layer = self.top.layer_of(base.id, footprint)
             self.stick = lying(footprint, base.height * STOREY + layer * THICKNESS, self.height * STOREY)
 
     def _find_passes(self, stick: Stick) -> None:
-        top, meets = self.top, (self.base.id,)
+        top, joint = self.top, ((self.base.x, self.base.y),)
         for i in top.roads_near(stick.footprint.x, stick.footprint.y):
             footprint = top.footprint(i)
             polygon = None if footprint is None else overlap(stick.footprint, footprint)
             if polygon is None:
                 continue
-            apart = heights_apart_on(polygon, stick, top.stick(i), top.joints(i, meets))
+            other, joints = top.stick(i), joint if self.meets(i) else ()
+            apart = heights_apart_on(polygon, stick, other, joints)
             if apart is None:
+                self.in_joint.append(i)
                 continue
             side = passing(*apart)
-            if side == "over":
-                self.over.append(i)
-            elif side == "under":
-                self.under.append(i)
-            else:
+            if side == "touching":
                 # How much air there is on the better side; negative where one would have to go into the other.
                 self.touching.append((i, max(apart[0], -apart[1]) - THICKNESS))
+                continue
+            (self.over if side == "over" else self.under).append(i)
+            if not joints and stick.crosses(other):
+                self.crossed.append(i)
+
+    def meets(self, i: int) -> bool:
+        """Whether a road lies on the base point too: then the new one never crosses it."""
+        road = self.position.roads[i]
+        return self.base.id == road.start or self.base.id == road.end
 
     def _crossing(self, i: int) -> Crossing:
-        """A road passed over or under; it earns if it is an opponent's and no road is on that side of it yet."""
+        """A road crossed; it earns if it is an opponent's and no road crosses it on that side yet."""
         # first-over, first-under, whose-crossing-counts, opponents-only, sandwiched
         road = self.position.roads[i]
         over, under = self.top.sides(i)
         passes, blocked_by = ("over", over) if i in self.over else ("under", under)
         own = road.owner == self.player.colour
-        return Crossing(road.id, road.owner, passes, not own and not blocked_by, blocked_by, own)
+        earns = not own and not blocked_by
+        return Crossing(
+            road=road.id, owner=road.owner, passes=passes, earns=earns, blocked_by=blocked_by, own=own
+        )  # fmt: skip

@@ -6,18 +6,17 @@ from collections.abc import Iterator
 from math import cos, pi, sin
 from random import Random
 
-from .columns import RADIUS as COLUMN_RADIUS
 from .geometry import Rectangle
 from .move import Move, NewColumn
 from .pieces import Column, Point
 from .position import Position
 from .ruleset import Ruleset
-from .stick import between, run_of, to_table
+from .stick import COLUMN_RADIUS, between, run_of, to_table
 from .tabletop import STOREY, Tabletop, tabletop_of
 
 MOST_RISE = 6  # storeys that a junction is tried above or below its base point
-# How far the road reaches past the centres: comfortably, nearly as far in and nearly as far out as may be.
-REACHES = (0.0, 8.0, -6.0, 4.0, -3.0)
+# How far the road reaches past the centres: comfortably, nearly as far in and nearly as far out as a hand can place it.
+REACHES = (0.0, 7.8, -5.8, 4.0, -3.0)
 
 
 def shapes(position: Position, base: Column, colour: str, ruleset: Ruleset) -> list[NewColumn | None]:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 
 from .build import Build
 from .columns import millimetres
 from .dimensions import DIMENSIONS
-from .geometry import EPSILON
-from .pieces import Car
-from .stick import THICKNESS, heights_apart
+from .geometry import less, more
+from .stick import air_above, is_clear
 from .verdict import Advice, Violation
 
 SHARE = DIMENSIONS.car_share
-TOP = THICKNESS + DIMENSIONS.car_height  # of a car, above the underside of its road
+TOPIC_OF_PASS = {"over": "first-over", "under": "first-under"}
 
 
 def no_more_cars_than_earned(build: Build) -> Iterator[Violation]:  # several-roads
@@ -36,7 +35,7 @@ def all_cars_placed(build: Build) -> Iterator[Violation]:  # may-or-must-place
 def cars_wholly_on_the_road(build: Build) -> Iterator[Violation]:  # new-road-only
     if build.stick is not None:
         off = max((max(SHARE - car.at, car.at - (1 - SHARE)) for car in build.cars), default=0.0)
-        if off > EPSILON:
+        if more(off, 0.0):
             detail = {"off": millimetres(off * DIMENSIONS.road_length)}
             yield Violation("car_off_road", "new-road-only", (), detail)
 
@@ -45,54 +44,35 @@ def cars_apart(build: Build) -> Iterator[Violation]:  # new-road-only
     if build.stick is not None and len(build.cars) > 1:
         places = sorted(car.at for car in build.cars)
         nearest = min(after - before for before, after in pairwise(places))
-        if nearest < 2 * SHARE - EPSILON:
+        if less(nearest, 2 * SHARE):
             detail = {"overlap": millimetres((2 * SHARE - nearest) * DIMENSIONS.road_length)}
             yield Violation("cars_overlap", "new-road-only", (), detail)
 
 
-def headroom(build: Build, i: int, cars: Iterable[Car]) -> float | None:
-    """The least gap between cars on the new road and a road it passes under; None if none of them is below it."""
-    assert build.stick is not None
-    above = build.top.stick(i)
-    gaps = [
-        -apart[1] - TOP for car in cars if (apart := heights_apart(build.stick.car(car.at), above)) is not None
-    ]  # fmt: skip
-    return min(gaps, default=None)
-
-
-def fits(gap: float | None) -> bool:
-    """Whether a gap above a car, if there is anything above it, leaves the clearance."""
-    return gap is None or gap >= DIMENSIONS.clearance - EPSILON
-
-
 def headroom_over_new_cars(build: Build) -> Iterator[Violation]:  # new-road-only
+    """Cars are solid: under a road that meets the new one on a column they are looked at up to the column itself."""
     if build.stick is not None and build.cars:
         for i in build.under:
-            gap = headroom(build, i, build.cars)
-            if gap is not None and not fits(gap):
-                detail = {"gap": millimetres(gap)}
+            above = build.top.stick(i)
+            gaps = [gap for car in build.cars if (gap := build.stick.air_above_car(car.at, above)) is not None]
+            if gaps and not is_clear(min(gaps)):
+                detail = {"gap": millimetres(min(gaps))}
                 yield Violation("car_does_not_fit", "new-road-only", (build.position.roads[i].id,), detail)
 
 
 def cars_too_near_below(build: Build) -> Iterator[tuple[str, float]]:
-    """The roads passed over on which a car is nearer than the clearance, with the gap above it.
+    """The roads with a car over which the new road lies nearer than the clearance, and the gap above it.
 
-    Roads that meet the new one on a column, or touch it, are not looked at: their cars are not the point there.
+    Whether it crosses those roads does not matter, and the joint counts: cars are solid. Roads that touch the new one,
+    and those that it passes under, are not looked at: their cars are not the point there.
     """
     stick = build.stick
     if stick is None:
         return
-    for i in build.over:
-        road = build.position.roads[i]
-        if road.cars and build.base.id not in (road.start, road.end):
-            below = build.top.stick(i)
-            gaps = [
-                apart[0] - TOP
-                for car in road.cars
-                if (apart := heights_apart(stick, below.car(car.at))) is not None
-            ]  # fmt: skip
-            if gaps and not fits(min(gaps)):
-                yield road.id, min(gaps)
+    for i in (*build.over, *build.in_joint):
+        gaps = [gap for car in build.top.cars(i) if (gap := air_above(car, stick)) is not None]
+        if gaps and not is_clear(min(gaps)):
+            yield build.position.roads[i].id, min(gaps)
 
 
 def touching_no_car(build: Build) -> Iterator[Violation]:  # touching
@@ -113,3 +93,15 @@ def earns_nothing(build: Build) -> Iterator[Advice]:  # building-without-earning
         reasons = {crossing.road: crossing.reason for crossing in build.crossings}
         reason = "blocked" if "blocked" in reasons.values() else "own_road"
         yield Advice("earns_nothing", "building-without-earning", (), {"reason": reason, "roads": reasons})
+
+
+def half_crossing(build: Build) -> Iterator[Advice]:  # first-over, first-under
+    """An opponent's road that lies partly over or under the new one and is not crossed, with what is missing."""
+    stick, roads = build.stick, build.position.roads
+    if stick is None or len(build.crossed) == len(build.over) + len(build.under):
+        return
+    for passes, passed in (("over", build.over), ("under", build.under)):
+        for i in passed:
+            if i not in build.crossed and roads[i].owner != build.player.colour and not build.meets(i):
+                detail = {"pass": passes, "missing": millimetres(stick.missing_to_cross(build.top.stick(i)))}
+                yield Advice("half_crossing", TOPIC_OF_PASS[passes], (roads[i].id,), detail)

@@ -6,12 +6,10 @@ from collections.abc import Iterator
 from math import pi
 
 from .build import Build
-from .columns import RADIUS as COLUMN_RADIUS
 from .columns import millimetres
-from .dimensions import DIMENSIONS
-from .geometry import EPSILON, LEAST_OVERLAP, Rectangle, disc_on, overlap, overlaps_disc
+from .geometry import LEAST_OVERLAP, Rectangle, disc_on, overlap, overlaps_disc
+from .stick import COLUMN_RADIUS, Stick, is_clear
 from .stick import RADIUS as ROAD_RADIUS
-from .stick import Stick
 from .verdict import Violation
 
 DISC = pi * COLUMN_RADIUS**2
@@ -42,7 +40,7 @@ def touching_no_obstacle(build: Build) -> Iterator[Violation]:  # touching-obsta
         if column is not None and overlaps_disc(box, column.x, column.y, COLUMN_RADIUS):
             detail["column"] = millimetres(COLUMN_RADIUS - box.distance(column.x, column.y))
         lowest = None if build.stick is None else lowest_over(build.stick, box)
-        if lowest is not None and lowest < obstacle.height + DIMENSIONS.clearance - EPSILON:
+        if lowest is not None and not is_clear(lowest - obstacle.height):
             detail["gap"] = millimetres(lowest - obstacle.height)
         if detail:
             detail["kind"] = obstacle.kind

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import hypot
+from math import hypot, inf
 
 from .build import Build
-from .dimensions import DIMENSIONS
-from .geometry import EPSILON
+from .geometry import more
+from .stick import COLUMN_RADIUS as RADIUS
+from .stick import RADIUS as ROAD_RADIUS
+from .stick import columns_overlap, covers
 from .verdict import Violation
-
-RADIUS = DIMENSIONS.column_radius
 
 
 def millimetres(length: float) -> float:
@@ -35,9 +35,9 @@ def clear_of_other_columns(build: Build) -> Iterator[Violation]:  # column-reach
     column = build.move.column
     if column is None:
         return
-    for other in build.top.columns_near(column.x, column.y):
-        distance = hypot(column.x - other.x, column.y - other.y)
-        if distance < 2 * RADIUS - EPSILON:
+    for other in build.top.columns_near(column.x, column.y, 2 * RADIUS):
+        if columns_overlap(column, other):
+            distance = hypot(column.x - other.x, column.y - other.y)
             detail = {"distance": millimetres(distance), "overlap": millimetres(2 * RADIUS - distance)}
             yield Violation("columns_overlap", "column-reach", (other.id,), detail)
 
@@ -46,18 +46,24 @@ def not_under_a_road(build: Build) -> Iterator[Violation]:  # column-under-road
     column, top = build.move.column, build.top
     if column is None:
         return
-    for i in top.roads_near(column.x, column.y):
+    for i in top.roads_near(column.x, column.y, RADIUS + ROAD_RADIUS):
         footprint = top.footprint(i)
-        distance = RADIUS if footprint is None else footprint.distance(column.x, column.y)
-        if distance < RADIUS - EPSILON:
+        if footprint is not None and covers(footprint, column):
+            distance = footprint.distance(column.x, column.y)
             detail = {"distance": millimetres(distance), "overlap": millimetres(RADIUS - distance)}
             yield Violation("column_under_road", "column-under-road", (build.position.roads[i].id,), detail)
 
 
-def on_the_table(build: Build) -> Iterator[Violation]:  # column-reach
+def inside_the_table(build: Build) -> float:
+    """How far the new column or the tip is inside the table's edge; negative: so much of it is off the table."""
     column, tip, table = build.move.column, build.move.exit, build.position.table
-    place, margin = (column, RADIUS) if column is not None else (tip, 0.0)
-    if place is not None:
-        off = max(abs(place.x) - table.width / 2, abs(place.y) - table.depth / 2) + margin
-        if off > EPSILON:
-            yield Violation("off_table", "column-reach", (), {"off": millimetres(off)})
+    place, radius = (column, RADIUS) if column is not None else (tip, 0.0)
+    if place is None:
+        return inf
+    return min(table.width / 2 - abs(place.x), table.depth / 2 - abs(place.y)) - radius
+
+
+def on_the_table(build: Build) -> Iterator[Violation]:  # column-reach
+    off = -inside_the_table(build)
+    if more(off, 0.0):
+        yield Violation("off_table", "column-reach", (), {"off": millimetres(off)})

@@ -10,7 +10,7 @@ from .position import Position
 
 
 def ranking_of(position: Position, placed: tuple[str, ...] = (), out: tuple[str, ...] = ()) -> list[list[str]]:
-    """The places, first one first; who shares a place stands in one list, in the order of turns."""
+    """The places, first one first; those who share a place stand in one list, in the order of turns."""
     if position.mode == "mission":
         return _by_points(position)
     # winning, last-builder: all cars placed, in that order; those still playing; those out, last out first

@@ -1,27 +1,107 @@
-"""The facts of the five editions, read once from facts.toml."""
+"""The facts of all editions, read once: facts.toml, and the files that add to it.
+
+The environment variable TOKYO_HIGHWAY_FACTS may name further TOML files, parted as paths are in PATH. Each adds
+editions, variants or whole topics, and missions, in the shape that facts.toml has them. A new edition says which one
+it is `like`, and by topic in which variants it parts ways with it, so that a sixth edition is a few lines of data:
+
+    [[editions]]
+    key = "esperanto"
+    number = 5
+    language = "eo"
+    publisher = "Verda Stelo"
+    modes = ["base"]
+    like = "german"
+    variants = {exit-height = "exit-where-it-lies-safely"}
+"""
 
 from __future__ import annotations
 
+import os
 import tomllib
+from collections import Counter
+from collections.abc import Mapping
+from copy import deepcopy
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+FURTHER_FILES = "TOKYO_HIGHWAY_FACTS"
+
 
 @cache
 def facts() -> dict[str, Any]:
-    """Sections, editions, topics with their variants, supplies and missions, as the file has them."""
-    with Path(__file__).with_name("facts.toml").open("rb") as file:
+    """Sections, editions, topics with their variants, supplies, missions and rulings, as the files have them.
+
+    ValueError if a further file contradicts what is known: an edition or number twice, or in no variant of a topic.
+    """
+    known = _read(Path(__file__).with_name("facts.toml"))
+    for name in filter(None, os.environ.get(FURTHER_FILES, "").split(os.pathsep)):
+        known = extended(known, _read(Path(name)))
+    return known
+
+
+def _read(path: Path) -> dict[str, Any]:
+    with path.open("rb") as file:
         return tomllib.load(file)
 
 
-def variant_of(topic: dict[str, Any], edition: str) -> dict[str, Any]:
+def extended(known: Mapping[str, Any], more: Mapping[str, Any]) -> dict[str, Any]:
+    """The facts with further editions, variants, topics and missions; what is given is left as it is.
+
+    ValueError as in `facts`.
+
+    >>> latin = {"key": "latin", "number": 9, "language": "la", "publisher": "", "modes": ["base"], "like": "korean"}
+    >>> [edition["key"] for edition in extended(facts(), {"editions": [latin]})["editions"]][-2:]
+    ['rainbow-city', 'latin']
+    """
+    result = deepcopy(dict(known))
+    topics = {topic["key"]: topic for topic in result["topics"]}
+    for topic in deepcopy(more.get("topics", [])):
+        if topic["key"] in topics:
+            topics[topic["key"]]["variants"] += topic["variants"]
+        else:
+            result["topics"].append(topic)
+    result["missions"]["list"] += deepcopy(more.get("missions", {}).get("list", []))
+    for edition in deepcopy(more.get("editions", [])):
+        like, variants = edition.pop("like", None), edition.pop("variants", {})
+        result["editions"].append(edition)
+        for topic in result["topics"]:
+            _join(topic, edition["key"], like, variants.get(topic["key"]))
+    _check(result)
+    return result
+
+
+def _join(topic: dict[str, Any], edition: str, like: str | None, variant: str | None) -> None:
+    """Put an edition into the variant named, else where it is named already, else where the edition it is like is."""
+    if any(edition in one["editions"] for one in topic["variants"]):
+        return
+    for one in topic["variants"]:
+        if one["key"] == variant if variant is not None else like in one["editions"]:
+            one["editions"].append(edition)
+
+
+def _check(given: Mapping[str, Any]) -> None:
+    editions = [edition["key"] for edition in given["editions"]]
+    numbers = [edition["number"] for edition in given["editions"]]
+    missions = [mission["key"] for mission in given["missions"]["list"]]
+    for names in (editions, numbers, missions):
+        for name, count in Counter(names).items():
+            if count > 1:
+                raise ValueError(f"{name} is given twice")
+    for topic in given["topics"]:
+        named = Counter(edition for variant in topic["variants"] for edition in variant["editions"])
+        if named != Counter(editions):
+            wrong = sorted(edition for edition in {*named, *editions} if named[edition] != 1 or edition not in editions)
+            raise ValueError(f"{topic['key']}: {', '.join(wrong)} must be in exactly one variant")
+
+
+def variant_of(topic: Mapping[str, Any], edition: str) -> dict[str, Any]:
     """The variant of a topic that an edition prints; every edition has exactly one."""
     (variant,) = (variant for variant in topic["variants"] if edition in variant["editions"])
     return dict(variant)
 
 
-def played_variant(topic: dict[str, Any], edition: str) -> dict[str, Any]:
+def played_variant(topic: Mapping[str, Any], edition: str) -> dict[str, Any]:
     """The variant by which an edition is played: its own, or the one its `reading` names if its own sets nothing."""
     variant = variant_of(topic, edition)
     if "engine" in variant or "reading" not in variant:

@@ -37,10 +37,10 @@ class Game:
     """
 
     position: Position
-    placed: tuple[str, ...] = ()  # who has placed all cars, first one first
-    out: tuple[str, ...] = ()  # who is out, first one first
-    last_round: tuple[str, ...] = ()  # who is out when the turn comes back, unless an opponent pays a penalty
-    passed: tuple[str, ...] = ()  # who has passed (Korean) and is out when still stuck at the next turn
+    placed: tuple[str, ...] = ()  # those who have placed all cars, first one first
+    out: tuple[str, ...] = ()  # those who are out, first one first
+    last_round: tuple[str, ...] = ()  # those who are out when the turn comes back, unless an opponent pays a penalty
+    passed: tuple[str, ...] = ()  # those who have passed (Korean) and are out if still stuck at their next turn
     over: bool = False  # no further event is taken
 
     @classmethod
@@ -54,7 +54,7 @@ class Game:
         table: Table = TABLE,
     ) -> Game:
         """The game before the first turn."""
-        return cls(set_up(edition, players, mode, obstacles, areas, table))
+        return cls(set_up(edition, players, mode, obstacles=obstacles, areas=areas, table=table))
 
     @classmethod
     def states(cls, log: object) -> Iterator[Game]:
@@ -92,7 +92,7 @@ class Game:
 
     @property
     def playing(self) -> tuple[str, ...]:
-        """Who still plays, in the order of turns."""
+        """Those who still play, in the order of turns."""
         return tuple(colour for colour in self.players if colour not in self.placed and colour not in self.out)
 
     @property
@@ -102,7 +102,7 @@ class Game:
 
     @property
     def ranking(self) -> list[list[str]]:
-        """The places, first one first; who shares a place stands in one list, in the order of turns."""
+        """The places, first one first; those who share a place stand in one list, in the order of turns."""
         return ranking_of(self.position, self.placed, self.out)
 
     @property
@@ -164,19 +164,26 @@ class Game:
         return replace(self, position=position, last_round=last_round)
 
     def pass_turn(self, colour: str, where: str = "event") -> Game:  # out-of-materials, duty-to-build
-        """The game after a pass, which is only for who cannot build (and in mission mode has no road to put aside)."""
+        """The game after a pass.
+
+        It is only for those who cannot build, and in mission mode have no road to put aside either.
+        EventError if the player is none of them or it is not their turn.
+        """
         self._stuck_in_turn(colour, where, "pass")
-        if self.position.mode == "mission" and self.position.player(colour).roads > 0:
+        if self._puts_roads_aside and self.position.player(colour).roads > 0:
             raise EventError("must_discard", where, f"{colour} has a road to put aside instead of passing")
         if self.ruleset.out_of_materials == "pass_once":
             return replace(self, passed=(*self.passed, colour))._end_turn()
-        if self.ruleset.out_of_materials == "grace_round":
+        if self.ruleset.last_round != "none":
             return replace(self, last_round=(*self.last_round, colour))._end_turn()
         return self._end_turn()
 
     def discard(self, colour: str, where: str = "event") -> Game:  # mission-out-of-columns
-        """The game after a road was put aside instead of building: mission mode, for who cannot build."""
-        if self.position.mode != "mission":
+        """The game after a road was put aside instead of building: in mission mode, for those who cannot build.
+
+        EventError in any other case.
+        """
+        if not self._puts_roads_aside:
             raise EventError("no_discard", where, "roads are put aside in mission mode only")
         self._stuck_in_turn(colour, where, "discard")
         player = self.position.player(colour)
@@ -187,6 +194,10 @@ class Game:
         )
         return replace(self, position=replace(self.position, players=players))._end_turn()
 
+    @property
+    def _puts_roads_aside(self) -> bool:
+        return self.ruleset.out_of_materials == "put_road_aside"
+
     def _stuck_in_turn(self, colour: str, where: str, what: str) -> None:
         if colour != self.turn:
             raise EventError("wrong_turn", where, f"it is {self.turn}'s turn, not {colour}'s")
@@ -196,7 +207,7 @@ class Game:
     def _end_turn(self) -> Game:
         """The game with the turn passed on, and whoever is done or out by then taken from the order of turns."""
         game, colour = self, self.turn
-        if game.position.mode == "mission":
+        if game.ruleset.after_winner == "finish_round":
             return game._end_turn_in_missions()
         if game.position.player(colour).cars == 0:  # winning
             game = replace(game, placed=(*game.placed, colour), last_round=_without(game.last_round, colour))
@@ -221,14 +232,18 @@ class Game:
         Only their own: so that every opponent has one more turn, whoever runs out during an opponent's turn
         (by paying a penalty) has theirs first, and passes.
         """
-        rules = self.ruleset
-        by_itself = rules.out_of_materials == "grace_round" and not rules.last_round_needs_pass
+        by_itself = self.ruleset.last_round == "by_itself"
         return by_itself and colour not in self.last_round and not self.can_build(colour)
 
     def _is_over(self) -> bool:  # playing-on, last-builder
-        """Whether at most one still plays; where others may play on after a winner, whether none does."""
-        may_play_on = self.ruleset.after_winner == "may_play_on" and self.placed
-        return len(self.playing) <= (0 if may_play_on else 1)
+        """Whether nobody is left to play, or only one for whom nothing is left to play for.
+
+        After a winner that one may play on where the edition lets them. Before, with all others out, they have won
+        where the last builder wins, and elsewhere go on until they have placed their cars or are out themselves.
+        """
+        rules = self.ruleset
+        goes_on = rules.after_winner == "may_play_on" if self.placed else not rules.last_builder_wins
+        return len(self.playing) <= (0 if goes_on else 1)
 
     def _next_playing(self, colour: str) -> str:
         colour = self.position.next_after(colour)

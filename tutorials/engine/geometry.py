@@ -13,6 +13,21 @@ from typing import NamedTuple
 EPSILON = 1e-9
 LEAST_OVERLAP = 1e-6  # mm²; smaller overlaps are none
 
+
+def less(length: float, limit: float) -> bool:
+    """Whether a length is clearly below a limit; one that only rounding puts there is not.
+
+    >>> less(19.999, 20.0), less(20.0 - 1e-12, 20.0)
+    (True, False)
+    """
+    return length < limit - EPSILON
+
+
+def more(length: float, limit: float) -> bool:
+    """Whether a length is clearly above a limit; one that only rounding puts there is not."""
+    return length > limit + EPSILON
+
+
 Polygon = list[tuple[float, float]]
 
 
@@ -53,7 +68,28 @@ class Rectangle(NamedTuple):
     def holds(self, x: float, y: float) -> bool:
         """Whether a point is on it, its edge included."""
         u, v = self.local(x, y)
-        return abs(u) <= self.length + EPSILON and abs(v) <= self.width + EPSILON
+        return not more(abs(u), self.length) and not more(abs(v), self.width)
+
+    def depth(self, x: float, y: float) -> float:
+        """How deep inside a point is, from the nearest edge; negative outside."""
+        u, v = self.local(x, y)
+        return min(self.length - abs(u), self.width - abs(v))
+
+    def grown(self, by: float) -> Rectangle:
+        """The rectangle with every edge moved out by so much, or in if that is negative."""
+        return self._replace(length=max(self.length + by, 0.0), width=max(self.width + by, 0.0))
+
+    def is_nearer(self, x: float, y: float, limit: float) -> bool:
+        """Whether a point is clearly nearer than a limit to the rectangle, or in it; at a glance if it is far."""
+        cx, cy, ux, uy, length, width = self
+        dx, dy = x - cx, y - cy
+        u = abs(dx * ux + dy * uy) - length
+        if u >= limit:
+            return False
+        v = abs(dy * ux - dx * uy) - width
+        if v >= limit:
+            return False
+        return less(hypot(u, v) if u > 0 and v > 0 else max(u, v), limit)
 
 
 def turned_rectangle(x: float, y: float, width: float, depth: float, turned: float) -> Rectangle:
@@ -97,22 +133,72 @@ def overlap(a: Rectangle, b: Rectangle) -> Polygon | None:
     return polygon if len(polygon) > 2 and area(polygon) >= LEAST_OVERLAP else None
 
 
+def centre_lines_past(a: Rectangle, b: Rectangle) -> float:
+    """How far the lines along the middles of two rectangles, from end to end, go past each other at the nearest end.
+
+    Above 0 they cut: every end is at least so far from the other line, on either side of it. Else they do not, unless
+    one only just ends on the other (see `centre_lines_cut`), and the amount tells nothing more.
+    """
+    dx, dy = b.x - a.x, b.y - a.y
+    s = abs(a.ux * b.uy - a.uy * b.ux)  # sine of the angle between them
+    return min(s * b.length - abs(dy * a.ux - dx * a.uy), s * a.length - abs(dy * b.ux - dx * b.uy))
+
+
+def centre_lines_cut(a: Rectangle, b: Rectangle) -> bool:
+    """Whether the lines along the middles of two rectangles, from end to end, have a point in common.
+
+    A line that ends exactly on the other one does, to within a millionth of a micrometre as everywhere; so do lines
+    upon one another.
+    """
+    past = centre_lines_past(a, b)
+    if past > EPSILON:
+        return True
+    return past >= -EPSILON and _ends_apart(a, b) <= EPSILON
+
+
+def centre_lines_apart(a: Rectangle, b: Rectangle) -> float:
+    """The distance between the lines along the middles of two rectangles, from end to end; 0 if they cut."""
+    return 0.0 if centre_lines_past(a, b) > 0 else _ends_apart(a, b)
+
+
+def _ends_apart(a: Rectangle, b: Rectangle) -> float:
+    """The distance of two centre lines that do not cut: one of the four ends is nearest."""
+    return min(_from_ends(a, b), _from_ends(b, a))
+
+
+def _from_ends(a: Rectangle, b: Rectangle) -> float:
+    """The distance of the nearer end of b's centre line from a's."""
+    u, v = a.local(b.x, b.y)
+    along, across = (a.ux * b.ux + a.uy * b.uy) * b.length, (a.ux * b.uy - a.uy * b.ux) * b.length
+    return min(
+        hypot(max(abs(u - along) - a.length, 0.0), v - across),
+        hypot(max(abs(u + along) - a.length, 0.0), v + across),
+    )
+
+
+def apart(a: Rectangle, b: Rectangle) -> float:
+    """The distance between two rectangles; 0 if they overlap."""
+    if overlap(a, b) is not None:
+        return 0.0
+    return min(*(a.distance(x, y) for x, y in b.corners()), *(b.distance(x, y) for x, y in a.corners()))
+
+
 def _cut(polygon: Polygon, axis: int, limit: float, sign: float) -> Polygon:
     """The part of a convex polygon where sign × coordinate is at most the limit."""
-    kept: Polygon = []
+    rest: Polygon = []
     if not polygon:
-        return kept
+        return rest
     before = polygon[-1]
     before_inside = limit - sign * before[axis]
     for point in polygon:
         inside = limit - sign * point[axis]
         if (inside < 0) != (before_inside < 0):
             share = before_inside / (before_inside - inside)
-            kept.append((before[0] + (point[0] - before[0]) * share, before[1] + (point[1] - before[1]) * share))
+            rest.append((before[0] + (point[0] - before[0]) * share, before[1] + (point[1] - before[1]) * share))
         if inside >= 0:
-            kept.append(point)
+            rest.append(point)
         before, before_inside = point, inside
-    return kept
+    return rest
 
 
 def area(polygon: Polygon) -> float:
@@ -208,9 +294,10 @@ def corners_outside(polygon: Polygon, joints: list[tuple[float, float]], radius:
     so no extreme lies inside an arc.
     """
     square = radius * radius
-    if any(all((u - x) ** 2 + (v - y) ** 2 <= square for u, v in polygon) for x, y in joints):
-        return None  # a disc holds the whole polygon if it holds its corners
-    if not plainly_outside(polygon, joints, radius) and _area_outside(polygon, joints, radius) < LEAST_OVERLAP:
+    for x, y in joints:
+        if max([(u - x) * (u - x) + (v - y) * (v - y) for u, v in polygon]) <= square:
+            return None  # a disc holds the whole polygon if it holds its corners
+    if not _surely_outside(polygon, joints, radius) and _area_outside(polygon, joints, radius) < LEAST_OVERLAP:
         return None
     candidates = list(polygon)
     for x, y in joints:
@@ -228,7 +315,7 @@ def corners_outside(polygon: Polygon, joints: list[tuple[float, float]], radius:
     return candidates
 
 
-def plainly_outside(polygon: Polygon, joints: list[tuple[float, float]], radius: float) -> bool:
+def _surely_outside(polygon: Polygon, joints: list[tuple[float, float]], radius: float) -> bool:
     """Whether more of a polygon than counts as none is outside the discs round the joints, as far as a glance tells.
 
     A place on it a millimetre outside them tells it: drawn smaller towards that place, to a millimetre, the polygon

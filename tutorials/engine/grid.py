@@ -27,13 +27,13 @@ class Grid(Generic[T]):
                 self._cells.setdefault((entry[1] // size, entry[2] // size), []).append(entry)
             self._few = None
 
-    def near(self, x: float, y: float) -> list[T]:
-        """The things less than a cell's size from a place.
+    def near(self, x: float, y: float, distance: float) -> list[T]:
+        """The things less than a distance from a place; the distance is a cell's size at most.
 
-        >>> Grid(10, [(0, 0, "a"), (12, 0, "b"), (3, 3, "c")]).near(4, 0)
-        ['a', 'b', 'c']
+        >>> Grid(10, [(0, 0, "a"), (12, 0, "b"), (3, 3, "c")]).near(4, 0, 5)
+        ['a', 'c']
         """
-        square = self._size * self._size
+        square = distance * distance
         block = self._block(x // self._size, y // self._size) if self._few is None else self._few
         return [thing for _, tx, ty, thing in block if (tx - x) * (tx - x) + (ty - y) * (ty - y) < square]
 

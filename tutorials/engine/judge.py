@@ -11,7 +11,7 @@ from .move import Move
 from .pieces import Column, Player, Point, Road
 from .position import Position
 from .ruleset import EDITIONS, Ruleset, ruleset_of
-from .verdict import Advice, MissionPoints, Taking, Verdict, Violation
+from .verdict import Advice, Finding, MissionPoints, Taking, Verdict, Violation
 
 Rule = Callable[[Build], Iterator[Violation]]
 
@@ -57,6 +57,7 @@ ADVICE: tuple[Callable[[Build], Iterator[Advice]], ...] = (
     roads.dead_end,
     cars.mind_the_cars,
     cars.earns_nothing,
+    cars.half_crossing,
 )
 
 
@@ -71,12 +72,11 @@ def judge(position: Position, move: Move, ruleset: Ruleset | None = None) -> Ver
     violations = [violation for rule in RULES for violation in rule(build)]
     advice: list[Advice] = []
     if move.to is None:
-        rules = RULES_OF_BUILDING
+        violations += [violation for rule in RULES_OF_BUILDING for violation in rule(build)]
         if position.obstacles or position.areas:
-            rules += RULES_OF_THE_CITY
+            violations += [violation for rule in RULES_OF_THE_CITY for violation in rule(build)]
         if move.cars is not None:  # else the build alone is judged
-            rules += RULES_OF_PLACING_CARS
-        violations += [violation for rule in rules for violation in rule(build)]
+            violations += [violation for rule in RULES_OF_PLACING_CARS for violation in rule(build)]
         advice = [piece for rule in ADVICE for piece in rule(build)]
         advice.sort(key=_by_code_and_pieces)
     violations.sort(key=_by_code_and_pieces)
@@ -93,9 +93,18 @@ def judge(position: Position, move: Move, ruleset: Ruleset | None = None) -> Ver
         points_after = None if after is None else mission_points(after, colour)
         mission = MissionPoints(mission_points(position, colour), points_after)
     return Verdict(
-        legal, ruleset.edition, tuple(violations), tuple(advice), build.crossings,
-        move.exit is not None, build.earned, build.due, after, mission, takings,
-    )  # fmt: skip
+        legal=legal,
+        edition=ruleset.edition,
+        violations=tuple(violations),
+        advice=tuple(advice),
+        crossings=build.crossings,
+        exit=move.exit is not None,
+        cars_earned=build.earned,
+        cars_due=build.due,
+        after=after,
+        mission=mission,
+        takes=takings,
+    )
 
 
 def judge_all(position: Position, move: Move, editions: Iterable[str] = EDITIONS) -> dict[str, Verdict]:
@@ -103,8 +112,8 @@ def judge_all(position: Position, move: Move, editions: Iterable[str] = EDITIONS
     return {edition: judge(position, move, ruleset_of(edition, position.mode)) for edition in editions}
 
 
-def _by_code_and_pieces(violation: Violation) -> tuple[str, tuple[str, ...]]:
-    return violation.code, violation.pieces
+def _by_code_and_pieces(finding: Finding) -> tuple[str, tuple[str, ...]]:
+    return finding.code, finding.pieces
 
 
 def _after(build: Build, takings: tuple[Taking, ...]) -> Position:
@@ -113,23 +122,31 @@ def _after(build: Build, takings: tuple[Taking, ...]) -> Position:
     letter, column = player.colour[0], move.column
     new_columns = position.columns
     if column is not None:
-        new = Column(build.top.free_id(letter), player.colour, column.x, column.y, column.grey, column.junction)
+        new = Column(
+            id=build.top.free_id(letter),
+            owner=player.colour,
+            x=column.x,
+            y=column.y,
+            grey=column.grey,
+            junction=column.junction,
+        )
         new_columns += (new,)
         end: str | Point = new.id
     else:
         assert move.exit is not None
         end = move.exit
-    road = Road(build.top.free_id(letter + "r"), player.colour, move.base, end, build.cars)
+    name = build.top.free_id(letter + "r")
+    road = Road(id=name, owner=player.colour, start=move.base, end=end, cars=build.cars)
     return Position(
-        position.edition,
-        position.mode,
-        position.next_after(player.colour),
-        tuple([_with_supply(build, other, takings) for other in position.players]),
-        new_columns,
-        (*position.roads, road),
-        position.obstacles,
-        position.areas,
-        position.table,
+        edition=position.edition,
+        mode=position.mode,
+        turn=position.next_after(player.colour),
+        players=tuple([_with_supply(build, other, takings) for other in position.players]),
+        columns=new_columns,
+        roads=(*position.roads, road),
+        obstacles=position.obstacles,
+        areas=position.areas,
+        table=position.table,
     )
 
 
@@ -151,4 +168,6 @@ def _with_supply(build: Build, player: Player, takings: tuple[Taking, ...]) -> P
             junctions -= build.move.column.junction
         number_of_roads -= 1
         number_of_cars -= len(build.cars)
-    return Player(player.colour, grey, junctions, number_of_roads, number_of_cars)
+    return Player(
+        colour=player.colour, grey=grey, junctions=junctions, roads=number_of_roads, cars=number_of_cars
+    )  # fmt: skip

@@ -1,4 +1,8 @@
-"""The missions of Rainbow City: one function for each, named for it, and the takings of same-type."""
+"""The missions of Rainbow City: one function for each, named for it, and the takings of same-type.
+
+What a mission is worth, and the numbers it counts by, are facts; how it is counted is the function registered for it.
+A further mission is an entry in the facts and a function with `@mission("its-key")`.
+"""
 
 from __future__ import annotations
 
@@ -17,25 +21,54 @@ from .verdict import Taking
 if TYPE_CHECKING:
     from .build import Build
 
-MISSIONS: tuple[str, ...] = tuple(mission["key"] for mission in facts()["missions"]["list"])
+Points = Callable[[Position, str], int]
+
+_FACTS = {mission["key"]: mission for mission in facts()["missions"]["list"]}
+MISSIONS: tuple[str, ...] = tuple(_FACTS)
+POINTS: dict[str, Points] = {}
 
 
+def figure(key: str, name: str = "worth") -> int:
+    """What a mission is worth, or another number of its facts; KeyError if they do not give it.
+
+    >>> figure("traffic-jam"), figure("traffic-jam", "roads")
+    (2, 3)
+    """
+    return int(_FACTS[key][name])
+
+
+def mission(key: str) -> Callable[[Points], Points]:
+    """Register a function that gives a player's points for a mission of the facts; KeyError if they have none such."""
+    if key not in _FACTS:
+        raise KeyError(key)
+
+    def register(points: Points) -> Points:
+        POINTS[key] = points
+        return points
+
+    return register
+
+
+@mission("drive")
 def drive(position: Position, colour: str) -> int:  # mission-drive
-    """1 for each vehicle on the highway."""
-    return position.cars_on(colour)
+    """For each vehicle on the highway."""
+    return figure("drive") * position.cars_on(colour)
 
 
+@mission("development")
 def development(position: Position, colour: str) -> int:  # mission-development
-    """1 for each development area on which a column of theirs stands wholly."""
+    """For each development area on which a column of theirs stands wholly."""
     own = [column for column in position.columns if column.owner == colour]
-    return sum(
+    areas = sum(
         area.kind == "development" and any(share_on(flat, column.x, column.y) == "on" for column in own)
         for area, flat in zip(position.areas, tabletop_of(position).flats, strict=True)
     )
+    return figure("development") * areas
 
 
+@mission("traffic-jam")
 def traffic_jam(position: Position, colour: str) -> int:  # mission-traffic-jam
-    """2 if three or more roads that carry vehicles are linked to one another by columns."""
+    """If so many roads or more that carry vehicles are linked to one another by columns."""
     roads = [road for road in position.roads if road.owner == colour and road.cars]
     at: dict[str, list[int]] = {}
     for i, road in enumerate(roads):
@@ -50,14 +83,15 @@ def traffic_jam(position: Position, colour: str) -> int:  # mission-traffic-jam
             for column in roads[waiting.pop()].columns:
                 waiting += [i for i in at[column] if i not in linked]
                 linked.update(at[column])
-        if len(linked) >= 3:
-            return 2
+        if len(linked) >= figure("traffic-jam", "roads"):
+            return figure("traffic-jam")
         seen |= linked
     return 0
 
 
+@mission("rainbow")
 def rainbow(position: Position, colour: str) -> int:  # mission-rainbow
-    """2 if a road that carries a vehicle crosses the rainbow."""
+    """If a road that carries a vehicle crosses the rainbow."""
     top = tabletop_of(position)
     for area, flat in zip(position.areas, top.flats, strict=True):
         if area.kind == "rainbow":
@@ -65,27 +99,28 @@ def rainbow(position: Position, colour: str) -> int:  # mission-rainbow
                 if road.owner == colour and road.cars:
                     footprint = top.footprint(i)
                     if footprint is not None and overlap(footprint, flat) is not None:
-                        return 2
+                        return figure("rainbow")
     return 0
 
 
-def _exit_on(position: Position, colour: str, kind: str) -> int:
-    for area, flat in zip(position.areas, tabletop_of(position).flats, strict=True):
-        if area.kind == kind:
-            for road in position.roads:
-                if road.owner == colour and isinstance(road.end, Point) and flat.holds(road.end.x, road.end.y):
-                    return 2
-    return 0
+def _has_exit_on(position: Position, colour: str, kind: str) -> bool:
+    exits = [road.end for road in position.roads if road.owner == colour and isinstance(road.end, Point)]
+    return any(
+        area.kind == kind and any(flat.holds(tip.x, tip.y) for tip in exits)
+        for area, flat in zip(position.areas, tabletop_of(position).flats, strict=True)
+    )
 
 
+@mission("airport-exit")
 def airport_exit(position: Position, colour: str) -> int:  # mission-airport-exit
-    """2 for an exit whose tip is on the airport area."""
-    return _exit_on(position, colour, "airport")
+    """For an exit whose tip is on the airport area."""
+    return figure("airport-exit") * _has_exit_on(position, colour, "airport")
 
 
+@mission("green-exit")
 def green_exit(position: Position, colour: str) -> int:  # mission-green-exit
-    """2 for an exit whose tip is on the green area."""
-    return _exit_on(position, colour, "green")
+    """For an exit whose tip is on the green area."""
+    return figure("green-exit") * _has_exit_on(position, colour, "green")
 
 
 def _surrounded(position: Position, colour: str, kind: str) -> int:
@@ -97,58 +132,48 @@ def _surrounded(position: Position, colour: str, kind: str) -> int:
     ]
     if not boxes:
         return 0
-    key = f"highways of {colour}"
-    if key not in position.cache:
-        position.cache[key] = highways_of(position, colour)
-    return sum(any(highway.surrounds(box) for highway in position.cache[key]) for box in boxes)
+    highways = position.remember(("highways", colour), highways_of, position, colour)
+    return sum(any(highway.surrounds(box) for highway in highways) for box in boxes)
 
 
+@mission("buildings")
 def buildings(position: Position, colour: str) -> int:  # mission-buildings
-    """1 for each building surrounded."""
-    return _surrounded(position, colour, "building")
+    """For each building surrounded."""
+    return figure("buildings") * _surrounded(position, colour, "building")
 
 
+@mission("tower")
 def tower(position: Position, colour: str) -> int:  # mission-tower
-    """What surrounding the tower adds: the buildings' points once more."""
-    return buildings(position, colour) if _surrounded(position, colour, "tower") else 0
+    """What surrounding the tower adds: the buildings' points as often again as they then count."""
+    if not _surrounded(position, colour, "tower"):
+        return 0
+    return (figure("tower", "times") - 1) * buildings(position, colour)
 
 
+@mission("supplies")
 def supplies(position: Position, colour: str) -> int:  # mission-supplies
-    """1 for every 5 columns in hand, junctions included."""
+    """For every so many columns in hand, junctions included."""
     player = position.player(colour)
-    return (player.grey + player.junctions) // 5
+    return figure("supplies") * ((player.grey + player.junctions) // figure("supplies", "columns"))
 
 
+@mission("tallest")
 def tallest(position: Position, colour: str) -> int:  # mission-tallest
-    """2 for the tallest column without a junction; all who tie score."""
-    plain = [column for column in position.columns if not column.junction]
-    highest = max([column.height for column in plain], default=0)
-    return 2 * any(column.owner == colour and column.height == highest for column in plain)
+    """For the tallest column without a junction; all who tie score."""
+    grey = [column for column in position.columns if not column.junction]
+    highest = max([column.height for column in grey], default=0)
+    return figure("tallest") * any(column.owner == colour and column.height == highest for column in grey)
 
 
+@mission("same-type")
 def same_type(position: Position, colour: str) -> int:  # mission-same-type
     """No points: it takes effect at once, see `same_type_takings`."""
-    return 0
-
-
-_POINTS: dict[str, Callable[[Position, str], int]] = {
-    "drive": drive,
-    "development": development,
-    "traffic-jam": traffic_jam,
-    "rainbow": rainbow,
-    "airport-exit": airport_exit,
-    "green-exit": green_exit,
-    "buildings": buildings,
-    "tower": tower,
-    "supplies": supplies,
-    "tallest": tallest,
-    "same-type": same_type,
-}
+    return figure("same-type")
 
 
 def mission_points(position: Position, colour: str) -> dict[str, int]:
     """A player's points by mission, and their total."""
-    points = {mission: _POINTS[mission](position, colour) for mission in MISSIONS}
+    points = {key: POINTS[key](position, colour) for key in MISSIONS}
     points["total"] = sum(points.values())
     return points
 
@@ -161,7 +186,7 @@ def score(position: Position) -> dict[str, dict[str, int]]:
 
 
 def same_type_takings(build: Build) -> Iterator[Taking]:  # mission-same-type
-    """One column from each opponent who has, on a road crossed, a car of a type that is being placed.
+    """So many columns from each opponent who has, on a road crossed, a car of a type that is being placed.
 
     In the order of turns, grey first, else a junction; the crossing need not earn. Told of an illegal move too,
     as its crossings and cars are, but then nothing changes hands.
@@ -169,14 +194,11 @@ def same_type_takings(build: Build) -> Iterator[Taking]:  # mission-same-type
     placed = {car.type for car in build.cars}
     if not placed:
         return
-    givers = {
-        build.position.roads[i].owner
-        for i in (*build.over, *build.under)
-        if any(car.type in placed for car in build.position.roads[i].cars)
-    }
+    roads = build.position.roads
+    givers = {roads[i].owner for i in build.crossed if any(car.type in placed for car in roads[i].cars)}
     for player in build.position.players:
         if player.colour in givers and player.colour != build.player.colour:
-            if player.grey > 0:
-                yield Taking(player.colour, "grey")
-            elif player.junctions > 0:
-                yield Taking(player.colour, "junction")
+            most = figure("same-type", "columns")
+            grey = min(player.grey, most)
+            for kind in ["grey"] * grey + ["junction"] * min(player.junctions, most - grey):
+                yield Taking(player.colour, kind)

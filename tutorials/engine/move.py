@@ -7,7 +7,7 @@ from typing import Any
 
 from . import reading
 from .errors import InputError
-from .pieces import Car, Point, plain
+from .pieces import Car, Point, json_number
 from .position import Position, read_cars, read_point
 from .reading import MOST_STOREYS, at, record
 
@@ -33,7 +33,7 @@ class NewColumn:
         return self.grey + self.junction
 
     def to_json(self) -> dict[str, Any]:
-        return {"x": plain(self.x), "y": plain(self.y), "grey": self.grey, "junction": self.junction}
+        return {"x": json_number(self.x), "y": json_number(self.y), "grey": self.grey, "junction": self.junction}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +66,12 @@ class Move:
             player = reading.choice(data["player"], where, "player", colours, "unknown_player")
         base = _column_id(data["from"], where, "from", position)
         return cls(
-            base,
-            _new_column(data["column"], at(where, "column")) if "column" in data else None,
-            read_point(data["exit"], at(where, "exit")) if "exit" in data else None,
-            _column_id(data["to"], where, "to", position) if "to" in data else None,
-            read_cars(data["cars"], at(where, "cars")) if "cars" in data else None,
-            player,
+            base=base,
+            column=_new_column(data["column"], at(where, "column")) if "column" in data else None,
+            exit=read_point(data["exit"], at(where, "exit")) if "exit" in data else None,
+            to=_column_id(data["to"], where, "to", position) if "to" in data else None,
+            cars=read_cars(data["cars"], at(where, "cars")) if "cars" in data else None,
+            player=player,
         )
 
     def to_json(self) -> dict[str, Any]:
@@ -94,7 +94,7 @@ class Move:
 def _column_id(value: object, where: str, key: str, position: Position) -> str:
     name = reading.text(value, where, key)
     if not any(column.id == name for column in position.columns):
-        raise InputError("unknown_id", at(where, key), f"{reading.shown(name)} is no column of this position")
+        raise InputError("unknown_id", at(where, key), f"{reading.excerpt(name)} is no column of this position")
     return name
 
 

@@ -2,7 +2,8 @@
 
 The first character is the version; the rest is base64 in the letters that need no escaping in an address.
 Inside are bytes: small whole numbers take one, a coordinate to the hundredth of a millimetre three, any other number
-nine. Ids that follow the usual count (p1, p2 …, pr1 …, o1 …, a1 …) take none.
+nine. Ids that follow the usual count (p1, p2 …, pr1 …, o1 …, a1 …) take none. The edition is its fixed number, so that
+a link keeps its meaning when editions are added.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Any
 from .errors import InputError
 from .pieces import AREA_KINDS, CAR_TYPES, COLOURS, KINDS, OBSTACLE_KINDS, Point
 from .position import FORMAT, TABLE, Position
-from .ruleset import EDITIONS
+from .ruleset import edition_of, number_of
 
 VERSION = "1"
 LONGEST = 200_000
@@ -26,7 +27,7 @@ _BOX, _FLAT = ("x", "y", "width", "depth", "height", "turned"), ("x", "y", "widt
 def to_text(position: Position) -> str:
     """The position as text; `from_text` gives an equal position."""
     out = _Writer()
-    out.whole(EDITIONS.index(position.edition))
+    out.whole(number_of(position.edition))
     out.whole(position.mode == "mission")
     colours = [player.colour for player in position.players]
     out.whole(len(colours))
@@ -92,7 +93,7 @@ def from_text(text: str) -> Position:
 
 
 def _read(data: _Reader) -> dict[str, Any]:
-    edition, mode = EDITIONS[data.whole()], ("base", "mission")[data.whole()]
+    edition, mode = edition_of(data.whole()), ("base", "mission")[data.whole()]
     players = [
         {"colour": COLOURS[data.whole()], **{kind: data.whole() for kind in KINDS}} for _ in range(data.count())
     ]  # fmt: skip
@@ -176,7 +177,7 @@ class _Writer:
 
     def name(self, name: str, named: bool) -> None:
         if named:
-            text = name.encode("utf-8", "surrogatepass")
+            text = name.encode("utf-8")
             self.whole(len(text))
             self.data += text
 
@@ -227,4 +228,4 @@ class _Reader:
         if len(text) < length:
             raise IndexError
         self.at += length
-        return text.decode("utf-8", "surrogatepass")
+        return text.decode("utf-8")

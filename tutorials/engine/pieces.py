@@ -14,10 +14,10 @@ CAR_TYPES = (
 )  # fmt: skip
 
 
-def plain(number: float) -> float:
+def json_number(number: float) -> float:
     """The number as JSON writes it: 80, never 80.0, so that equal values give equal bytes.
 
-    >>> plain(80.0), plain(80.5), plain(-0.0)
+    >>> json_number(80.0), json_number(80.5), json_number(-0.0)
     (80, 80.5, 0)
     """
     if type(number) is int or not number.is_integer():
@@ -32,7 +32,7 @@ class Point(NamedTuple):
     y: float
 
     def to_json(self) -> dict[str, float]:
-        return {"x": plain(self.x), "y": plain(self.y)}
+        return {"x": json_number(self.x), "y": json_number(self.y)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +69,9 @@ class Column:
         """Storeys, the yellow one included."""
         return self.grey + self.junction
 
-    @property
-    def ways_on(self) -> int:
-        """How many roads may go on from here: one, or two from a junction."""
-        return 2 if self.junction else 1
-
     def to_json(self) -> dict[str, Any]:
         return {
-            "id": self.id, "owner": self.owner, "x": plain(self.x), "y": plain(self.y),
+            "id": self.id, "owner": self.owner, "x": json_number(self.x), "y": json_number(self.y),
             "grey": self.grey, "junction": self.junction,
         }  # fmt: skip
 
@@ -89,7 +84,7 @@ class Car:
     type: str = "sedan"
 
     def to_json(self) -> dict[str, Any]:
-        return {"at": plain(self.at), "type": self.type}
+        return {"at": json_number(self.at), "type": self.type}
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,8 +135,9 @@ class Obstacle:
 
     def to_json(self) -> dict[str, Any]:
         return {
-            "id": self.id, "kind": self.kind, "x": plain(self.x), "y": plain(self.y), "width": plain(self.width),
-            "depth": plain(self.depth), "height": plain(self.height), "turned": plain(self.turned),
+            "id": self.id, "kind": self.kind, "x": json_number(self.x), "y": json_number(self.y),
+            "width": json_number(self.width), "depth": json_number(self.depth), "height": json_number(self.height),
+            "turned": json_number(self.turned),
         }  # fmt: skip
 
 
@@ -159,8 +155,8 @@ class Area:
 
     def to_json(self) -> dict[str, Any]:
         return {
-            "id": self.id, "kind": self.kind, "x": plain(self.x), "y": plain(self.y), "width": plain(self.width),
-            "depth": plain(self.depth), "turned": plain(self.turned),
+            "id": self.id, "kind": self.kind, "x": json_number(self.x), "y": json_number(self.y),
+            "width": json_number(self.width), "depth": json_number(self.depth), "turned": json_number(self.turned),
         }  # fmt: skip
 
 
@@ -172,4 +168,4 @@ class Table:
     depth: float = 1000
 
     def to_json(self) -> dict[str, float]:
-        return {"width": plain(self.width), "depth": plain(self.depth)}
+        return {"width": json_number(self.width), "depth": json_number(self.depth)}

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 from . import reading
 from .errors import InputError
@@ -25,6 +26,8 @@ from .pieces import (
 from .reading import COORDINATE, MOST_CARS, MOST_STOREYS, MOST_SUPPLY, at, number, record
 from .ruleset import EDITIONS, modes_of
 
+P = ParamSpec("P")
+T = TypeVar("T")
 FORMAT = "tokyo-highway/1"
 TABLE = Table()
 
@@ -61,8 +64,24 @@ class Position:
     obstacles: tuple[Obstacle, ...] = ()
     areas: tuple[Area, ...] = ()
     table: Table = TABLE
-    # Where everything lies, worked out when first asked for; kept by `tabletop.tabletop_of`.
-    cache: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _memo: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def remember(self, key: Hashable, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """What `work(*args, **kwargs)` gives, worked out once for this position and this key.
+
+        A position never changes, so what follows from it may stay with it: where its pieces lie, its highways, the
+        best result of a puzzle. A key belongs to one kind of work; other packages put their own name in front of it.
+
+        >>> from tutorials.engine import set_up
+        >>> position = set_up("korean", ["pink", "blue"])
+        >>> position.remember(("cars on the table", "pink"), position.cars_on, "pink")
+        1
+        """
+        memo = self._memo
+        if key not in memo:
+            memo[key] = work(*args, **kwargs)
+        result: T = memo[key]
+        return result
 
     def player(self, colour: str) -> Player:
         """The player of that colour; KeyError if nobody plays it."""
@@ -108,7 +127,17 @@ class Position:
         obstacles = read_obstacles(data.get("obstacles", []), at(where, "obstacles"), ids)
         areas = read_areas(data.get("areas", []), at(where, "areas"), ids)
         table = read_table(data["table"], at(where, "table")) if "table" in data else TABLE
-        return cls(edition, mode, turn, players, columns, roads, obstacles, areas, table)
+        return cls(
+            edition=edition,
+            mode=mode,
+            turn=turn,
+            players=players,
+            columns=columns,
+            roads=roads,
+            obstacles=obstacles,
+            areas=areas,
+            table=table,
+        )
 
     def to_json(self) -> dict[str, Any]:
         """The JSON value of this position, every key written out; equal positions give equal bytes."""
@@ -129,8 +158,9 @@ def read_players(value: object, where: str) -> tuple[Player, ...]:
     for i, entry in enumerate(_two_to_four(value, where)):
         place = f"{where}[{i}]"
         data = record(entry, place, _PLAYER, _PLAYER)
-        supply = [reading.count(data[kind], place, kind, 0, MOST_SUPPLY) for kind in KINDS]
-        players.append(Player(reading.choice(data["colour"], place, "colour", COLOURS, "unknown_colour"), *supply))
+        supply = {kind: reading.count(data[kind], place, kind, 0, MOST_SUPPLY) for kind in KINDS}
+        colour = reading.choice(data["colour"], place, "colour", COLOURS, "unknown_colour")
+        players.append(Player(colour, **supply))
     _different_colours([player.colour for player in players], where, "colour")
     return tuple(players)
 
@@ -159,7 +189,7 @@ def _different_colours(colours: list[str], where: str, key: str = "") -> None:
 def _new_id(value: object, where: str, ids: set[str]) -> str:
     name = reading.text(value, where, "id")
     if name in ids:
-        raise InputError("duplicate_id", at(where, "id"), f"{reading.shown(name)} names two pieces")
+        raise InputError("duplicate_id", at(where, "id"), f"{reading.excerpt(name)} names two pieces")
     ids.add(name)
     return name
 
@@ -171,12 +201,12 @@ def _columns(value: object, where: str, colours: tuple[str, ...], ids: set[str])
         data = record(entry, place, _COLUMN, _COLUMN_ALL)
         columns.append(
             Column(
-                _new_id(data["id"], place, ids),
-                reading.choice(data["owner"], place, "owner", colours, "unknown_player"),
-                number(data["x"], place, "x", -COORDINATE, COORDINATE),
-                number(data["y"], place, "y", -COORDINATE, COORDINATE),
-                reading.count(data["grey"], place, "grey", 1, MOST_STOREYS),
-                reading.flag(data["junction"], place, "junction") if "junction" in data else False,
+                id=_new_id(data["id"], place, ids),
+                owner=reading.choice(data["owner"], place, "owner", colours, "unknown_player"),
+                x=number(data["x"], place, "x", -COORDINATE, COORDINATE),
+                y=number(data["y"], place, "y", -COORDINATE, COORDINATE),
+                grey=reading.count(data["grey"], place, "grey", 1, MOST_STOREYS),
+                junction=reading.flag(data["junction"], place, "junction") if "junction" in data else False,
             )
         )
     return tuple(columns)
@@ -191,7 +221,7 @@ def read_point(value: object, where: str) -> Point:
 def _end(value: object, where: str, key: str, columns: set[str]) -> str | Point:
     if type(value) is str:
         if value not in columns:
-            raise InputError("unknown_id", at(where, key), f"{reading.shown(value)} is no column of this position")
+            raise InputError("unknown_id", at(where, key), f"{reading.excerpt(value)} is no column of this position")
         return value
     return read_point(value, at(where, key))
 
@@ -210,9 +240,8 @@ def _roads(value: object, where: str, colours: tuple[str, ...], ids: set[str], c
         # A stick has two ends and a column one top: a road from a column to itself lies nowhere.
         if start == end:
             raise InputError("same_column", at(place, "to"), "a road cannot end on the column it starts from")
-        roads.append(
-            Road(name, owner, start, end, read_cars(data["cars"], at(place, "cars")) if "cars" in data else ())
-        )
+        cars = read_cars(data["cars"], at(place, "cars")) if "cars" in data else ()
+        roads.append(Road(id=name, owner=owner, start=start, end=end, cars=cars))
     return tuple(roads)
 
 
@@ -237,14 +266,14 @@ def read_obstacles(value: object, where: str, ids: set[str]) -> tuple[Obstacle, 
         data = record(entry, place, _OBSTACLE, _OBSTACLE_ALL)
         obstacles.append(
             Obstacle(
-                _new_id(data["id"], place, ids),
-                reading.choice(data["kind"], place, "kind", OBSTACLE_KINDS, "unknown_kind"),
-                reading.coordinate(data["x"], place, "x"),
-                reading.coordinate(data["y"], place, "y"),
-                reading.size(data["width"], place, "width"),
-                reading.size(data["depth"], place, "depth"),
-                reading.size(data["height"], place, "height"),
-                reading.number(data.get("turned", 0), place, "turned", -360, 360),
+                id=_new_id(data["id"], place, ids),
+                kind=reading.choice(data["kind"], place, "kind", OBSTACLE_KINDS, "unknown_kind"),
+                x=reading.coordinate(data["x"], place, "x"),
+                y=reading.coordinate(data["y"], place, "y"),
+                width=reading.size(data["width"], place, "width"),
+                depth=reading.size(data["depth"], place, "depth"),
+                height=reading.size(data["height"], place, "height"),
+                turned=reading.number(data.get("turned", 0), place, "turned", -360, 360),
             )
         )
     return tuple(obstacles)
@@ -258,13 +287,13 @@ def read_areas(value: object, where: str, ids: set[str]) -> tuple[Area, ...]:
         data = record(entry, place, _AREA, _AREA_ALL)
         areas.append(
             Area(
-                _new_id(data["id"], place, ids),
-                reading.choice(data["kind"], place, "kind", AREA_KINDS, "unknown_kind"),
-                reading.coordinate(data["x"], place, "x"),
-                reading.coordinate(data["y"], place, "y"),
-                reading.size(data["width"], place, "width"),
-                reading.size(data["depth"], place, "depth"),
-                reading.number(data.get("turned", 0), place, "turned", -360, 360),
+                id=_new_id(data["id"], place, ids),
+                kind=reading.choice(data["kind"], place, "kind", AREA_KINDS, "unknown_kind"),
+                x=reading.coordinate(data["x"], place, "x"),
+                y=reading.coordinate(data["y"], place, "y"),
+                width=reading.size(data["width"], place, "width"),
+                depth=reading.size(data["depth"], place, "depth"),
+                turned=reading.number(data.get("turned", 0), place, "turned", -360, 360),
             )
         )
     return tuple(areas)

@@ -35,7 +35,8 @@ class RandomPlayer:
 
     def _choice(self, game: Game, number: int) -> Found | None:
         """The one liked best of a few legal moves found at random."""
-        moves = list(candidates(game.position, game.turn, game.ruleset, number, self.random.randrange(2**32)))
+        seed = self.random.randrange(2**32)
+        moves = list(candidates(game.position, game.turn, game.ruleset, number=number, seed=seed))
         self.random.shuffle(moves)
         builds = (Build(game.position, move, game.ruleset) for move in moves)
         legal = (found for build in builds if not build.touching and (found := finish(build)) is not None)

@@ -28,7 +28,7 @@ def at(where: str, key: str) -> str:
     return f"{where}.{key}" if where and key else where or key
 
 
-def shown(value: object) -> str:
+def excerpt(value: object) -> str:
     """A value for a message, cut short; never a failure, whatever the value."""
     try:
         text = json.dumps(value)
@@ -40,13 +40,13 @@ def shown(value: object) -> str:
 def record(value: object, where: str, required: frozenset[str], allowed: frozenset[str]) -> dict[str, Any]:
     """An object that has all required keys and none beyond the allowed ones."""
     if type(value) is not dict:
-        raise InputError("wrong_type", where, f"must be an object, not {shown(value)}")
+        raise InputError("wrong_type", where, f"must be an object, not {excerpt(value)}")
     keys = value.keys()
     if keys == allowed:
         return value
     if not keys <= allowed:
         key = next(key for key in value if key not in allowed)
-        raise InputError("unknown_key", at(where, key if type(key) is str else shown(key)), "this key is not known")
+        raise InputError("unknown_key", at(where, key if type(key) is str else excerpt(key)), "this key is not known")
     if not required <= keys:
         raise InputError("missing_key", at(where, min(required - keys)), "this key is missing")
     return value
@@ -55,7 +55,7 @@ def record(value: object, where: str, required: frozenset[str], allowed: frozens
 def items(value: object, where: str, most: int = MOST_PIECES) -> list[Any]:
     """A list of at most `most` entries."""
     if type(value) is not list:
-        raise InputError("wrong_type", where, f"must be a list, not {shown(value)}")
+        raise InputError("wrong_type", where, f"must be a list, not {excerpt(value)}")
     if len(value) > most:
         raise InputError("too_many", where, f"holds {len(value)} entries; at most {most} are allowed")
     return value
@@ -64,7 +64,7 @@ def items(value: object, where: str, most: int = MOST_PIECES) -> list[Any]:
 def number(value: object, where: str, key: str, low: float, high: float) -> float:
     """A finite number from low to high."""
     if type(value) is not float and type(value) is not int:
-        raise InputError("wrong_type", at(where, key), f"must be a number, not {shown(value)}")
+        raise InputError("wrong_type", at(where, key), f"must be a number, not {excerpt(value)}")
     if not low <= value <= high:
         if value != value or value in (float("inf"), float("-inf")):
             raise InputError("not_finite", at(where, key), "must be a finite number")
@@ -89,33 +89,43 @@ def count(value: object, where: str, key: str, low: int, high: int) -> int:
     if type(value) is not int:
         if type(value) is float and (value != value or value in (float("inf"), float("-inf"))):
             raise InputError("not_finite", at(where, key), "must be a finite number")
-        raise InputError("wrong_type", at(where, key), f"must be a whole number, not {shown(value)}")
+        raise InputError("wrong_type", at(where, key), f"must be a whole number, not {excerpt(value)}")
     if not low <= value <= high:
         raise InputError("out_of_range", at(where, key), f"must be from {low} to {high}")
     return value
 
 
 def text(value: object, where: str, key: str = "") -> str:
-    """A string that is not empty."""
+    """A string that is not empty and can be written anywhere: in a link, a file, a database.
+
+    So no NUL, and no half of a surrogate pair without the other.
+
+    >>> text("p1\\0", "columns[0]", "id")
+    Traceback (most recent call last):
+        ...
+    tutorials.engine.errors.InputError: columns[0].id: must not hold NUL or half a surrogate pair
+    """
     if type(value) is not str:
-        raise InputError("wrong_type", at(where, key), f"must be a string, not {shown(value)}")
+        raise InputError("wrong_type", at(where, key), f"must be a string, not {excerpt(value)}")
     if not value:
         raise InputError("out_of_range", at(where, key), "must not be empty")
+    if (not value.isascii() and any("\ud800" <= letter <= "\udfff" for letter in value)) or "\0" in value:
+        raise InputError("out_of_range", at(where, key), "must not hold NUL or half a surrogate pair")
     return value
 
 
 def choice(value: object, where: str, key: str, choices: Collection[str], code: str = "unknown_value") -> str:
     """One of the words named by `choices`."""
     if type(value) is not str:
-        raise InputError("wrong_type", at(where, key), f"must be a string, not {shown(value)}")
+        raise InputError("wrong_type", at(where, key), f"must be a string, not {excerpt(value)}")
     if value not in choices:
-        raise InputError(code, at(where, key), f"{shown(value)} is none of {', '.join(choices)}")
+        raise InputError(code, at(where, key), f"{excerpt(value)} is none of {', '.join(choices)}")
     return value
 
 
 def flag(value: object, where: str, key: str) -> bool:
     if type(value) is not bool:
-        raise InputError("wrong_type", at(where, key), f"must be true or false, not {shown(value)}")
+        raise InputError("wrong_type", at(where, key), f"must be true or false, not {excerpt(value)}")
     return value
 
 

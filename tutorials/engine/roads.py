@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from math import asin, degrees, hypot
 
 from .build import Build
-from .columns import RADIUS as COLUMN_RADIUS
 from .columns import millimetres
 from .dimensions import DIMENSIONS
-from .geometry import EPSILON
+from .stick import COLUMN_RADIUS, juts_out
+from .stick import RADIUS as ROAD_RADIUS
 from .verdict import Advice, Violation
 
 
@@ -31,7 +31,7 @@ def within_reach(build: Build) -> Iterator[Violation]:  # column-reach
 
 
 def within_the_tops(build: Build) -> Iterator[Violation]:  # road-ends
-    if build.stick is not None and build.reach is not None and build.reach > DIMENSIONS.most_reach + EPSILON:
+    if build.stick is not None and build.reach is not None and juts_out(build.reach):
         detail = {"overhang": millimetres(build.reach - DIMENSIONS.most_reach)}
         yield Violation("road_juts_out", "road-ends", (build.base.id,), detail)
 
@@ -39,13 +39,12 @@ def within_the_tops(build: Build) -> Iterator[Violation]:  # road-ends
 def over_no_column(build: Build) -> Iterator[Violation]:  # over-columns
     if build.stick is None:
         return
-    footprint = build.stick.footprint
-    for column in build.top.columns_near(footprint.x, footprint.y):
-        if column.id != build.base.id:
+    road, footprint = build.stick, build.stick.footprint
+    for column in build.top.columns_near(footprint.x, footprint.y, COLUMN_RADIUS + ROAD_RADIUS):
+        if column.id != build.base.id and road.covers(column):
             distance = footprint.distance(column.x, column.y)
-            if distance < COLUMN_RADIUS - EPSILON:
-                detail = {"distance": millimetres(distance), "overlap": millimetres(COLUMN_RADIUS - distance)}
-                yield Violation("covers_column", "over-columns", (column.id,), detail)
+            detail = {"distance": millimetres(distance), "overlap": millimetres(COLUMN_RADIUS - distance)}
+            yield Violation("covers_column", "over-columns", (column.id,), detail)
 
 
 def touching_no_road(build: Build) -> Iterator[Violation]:  # touching
@@ -74,9 +73,8 @@ def dead_end(build: Build) -> Iterator[Advice]:  # exit-dead-end
         return
     remaining = build.player.cars - len(build.cars)
     if remaining > 0:
-        going_on = build.top.going_on
+        left = build.ruleset.ways_on(build.base.junction) - build.top.going_on.get(build.base.id, 0) - 1
         for column in build.top.open_ends(build.player.colour):
-            used = going_on.get(column.id, 0) + (column.id == build.base.id)
-            if used < column.ways_on:
+            if column is not build.base or left > 0:
                 return
         yield Advice("dead_end", "exit-dead-end", (), {"cars": remaining})

@@ -1,4 +1,4 @@
-"""Rulesets as values: one per edition and mode, built here and nowhere else from facts.toml."""
+"""Rulesets as values: one per edition and mode, built here and nowhere else from the facts."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ from typing import Any
 
 from .errors import InputError
 from .facts import facts, played_variant
+
+# By base_point: how many roads may go on from a column, and from a junction.
+WAYS_ON = {"open_end": (1, 2)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,21 +46,21 @@ class Ruleset:
     after_winner: str  # play_on, may_play_on, until_one_left; finish_round in mission mode
     stuck_when: str  # no_column_or_road, cannot_build
     out_of_materials: str  # grace_round, pass_once; put_road_aside in mission mode
-    last_builder_wins: bool
+    last_round: str  # by_itself, with_pass; none where there is no such round
+    last_builder_wins: bool  # whoever alone still plays has won
     areas: bool  # the box has areas; where it has none they are ignored
 
     def supply(self, players: int) -> Supply:
         """What each of so many players starts with."""
         return self.supplies[players - 2]
 
-    @property
-    def last_round_needs_pass(self) -> bool:
-        """Whether the last round starts with the player's pass (Rainbow City) or by itself (the others).
+    def ways_on(self, junction: bool) -> int:
+        """How many roads may go on from a column, or from a junction.
 
-        Both are called grace_round in the facts; out-of-materials tells that only the former prints a pass,
-        and that edition alone plays on until one is left.
+        >>> ruleset_of("korean").ways_on(junction=False), ruleset_of("korean").ways_on(junction=True)
+        (1, 2)
         """
-        return self.after_winner == "until_one_left"
+        return WAYS_ON[self.base_point][junction]
 
     def to_json(self) -> dict[str, Any]:
         """Every field, the supplies by number of players."""
@@ -82,11 +85,33 @@ class Ruleset:
 
 EDITIONS: tuple[str, ...] = tuple(edition["key"] for edition in facts()["editions"])
 _MODES: dict[str, tuple[str, ...]] = {edition["key"]: tuple(edition["modes"]) for edition in facts()["editions"]}
+_NUMBERS: dict[str, int] = {edition["key"]: edition["number"] for edition in facts()["editions"]}
+_NUMBERED: dict[int, str] = {number: edition for edition, number in _NUMBERS.items()}
 
 
 def modes_of(edition: str) -> tuple[str, ...]:
-    """The modes an edition has: base, and mission for Rainbow City."""
+    """The modes an edition has: base, and mission for Rainbow City. KeyError if the edition is unknown."""
     return _MODES[edition]
+
+
+def number_of(edition: str) -> int:
+    """The number that stands for an edition in links, whatever the order of editions. KeyError if it is unknown.
+
+    >>> number_of("rainbow-city")
+    4
+    """
+    return _NUMBERS[edition]
+
+
+def edition_of(number: int) -> str:
+    """The edition that a number in a link stands for. InputError if it stands for none.
+
+    >>> edition_of(4)
+    'rainbow-city'
+    """
+    if number not in _NUMBERED:
+        raise InputError("unknown_edition", "edition", f"no edition has the number {number}")
+    return _NUMBERED[number]
 
 
 @cache
@@ -104,6 +129,7 @@ def built_from(given: Mapping[str, Any], edition: str, mode: str = "base") -> Ru
         engine = played_variant(topic, edition).get("engine")
         if engine is not None and "value" in engine:
             values[engine["field"]] = engine["value"]
+            values |= {field: value for field, value in engine.items() if field not in ("field", "value")}
         elif engine is not None and engine["field"] == "areas":
             values["areas"] = True
     if mode == "mission":

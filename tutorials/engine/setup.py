@@ -12,6 +12,8 @@ from .position import TABLE, Position, read_areas, read_colours, read_obstacles,
 from .reading import at, record
 from .ruleset import EDITIONS, modes_of, ruleset_of
 
+# By entrance_spacing: how far apart the columns of neighbours' entrances stand.
+SPACING = {"one_road": DIMENSIONS.road_length}
 _REQUIRED = frozenset({"edition", "players"})
 _ALLOWED = _REQUIRED | {"mode", "obstacles", "areas", "table"}
 
@@ -29,22 +31,39 @@ def set_up(
     >>> [(column.id, column.x, column.y) for column in set_up("korean", ["pink", "blue"]).columns]
     [('p1', -50.0, 0.0), ('b1', 50.0, 0.0)]
     """
-    supply = ruleset_of(edition, mode).supply(len(players))
+    rules = ruleset_of(edition, mode)
+    supply = rules.supply(len(players))
     columns, roads, hands = [], [], []
     length, storey = DIMENSIONS.road_length, DIMENSIONS.storey
-    ring = length / 2 / sin(pi / len(players))
+    ring = SPACING[rules.entrance_spacing] / 2 / sin(pi / len(players))
     ramp = sqrt(length * length - storey * storey)
     for k, colour in enumerate(players):
         angle = pi - 2 * pi * k / len(players)
         # Rounded, so that what cosine and sine leave of nothing (6e-15 mm) is nothing.
         x, y = round(cos(angle), 15) + 0.0, round(sin(angle), 15) + 0.0
         letter = colour[0]
-        columns.append(Column(f"{letter}1", colour, ring * x, ring * y, 1))
+        columns.append(Column(id=f"{letter}1", owner=colour, x=ring * x, y=ring * y, grey=1))
         tip = Point((ring + ramp) * x, (ring + ramp) * y)
-        roads.append(Road(f"{letter}r1", colour, tip, f"{letter}1", (Car(0.5),)))
-        hands.append(Player(colour, supply.grey - 1, supply.junctions, supply.roads - 1, supply.cars - 1))
+        roads.append(Road(id=f"{letter}r1", owner=colour, start=tip, end=f"{letter}1", cars=(Car(0.5),)))
+        hands.append(
+            Player(
+                colour=colour,
+                grey=supply.grey - 1,
+                junctions=supply.junctions,
+                roads=supply.roads - 1,
+                cars=supply.cars - 1,
+            )
+        )
     return Position(
-        edition, mode, players[0], tuple(hands), tuple(columns), tuple(roads), tuple(obstacles), tuple(areas), table
+        edition=edition,
+        mode=mode,
+        turn=players[0],
+        players=tuple(hands),
+        columns=tuple(columns),
+        roads=tuple(roads),
+        obstacles=tuple(obstacles),
+        areas=tuple(areas),
+        table=table,
     )
 
 
@@ -59,7 +78,7 @@ def read_setup(value: object, where: str = "setup") -> Position:
         edition,
         players,
         mode,
-        read_obstacles(data.get("obstacles", []), at(where, "obstacles"), ids),
-        read_areas(data.get("areas", []), at(where, "areas"), ids),
-        read_table(data["table"], at(where, "table")) if "table" in data else TABLE,
+        obstacles=read_obstacles(data.get("obstacles", []), at(where, "obstacles"), ids),
+        areas=read_areas(data.get("areas", []), at(where, "areas"), ids),
+        table=read_table(data["table"], at(where, "table")) if "table" in data else TABLE,
     )

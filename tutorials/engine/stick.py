@@ -1,10 +1,13 @@
-"""How a road lies: its run, how far it reaches past its columns, its footprint and the height of its underside."""
+"""How a road lies: its run, how far it reaches past its columns, its footprint and the height of its underside.
+
+What is compared with a limit is compared here, in words of the game, so that rules need no arithmetic of their own.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import hypot, sqrt
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from .dimensions import DIMENSIONS
 from .geometry import (
@@ -13,17 +16,61 @@ from .geometry import (
     Polygon,
     Rectangle,
     area_in_disc,
+    centre_lines_apart,
+    centre_lines_cut,
     corners_outside,
+    less,
+    more,
     overlap,
-    plainly_outside,
 )
 
 LENGTH = DIMENSIONS.road_length
 THICKNESS = DIMENSIONS.road_thickness
 HALF_WIDTH = DIMENSIONS.road_width / 2
 CLEAR = THICKNESS + DIMENSIONS.clearance
+CLEARLY = CLEAR - EPSILON  # what only rounding puts below the limit is clear
 PASSING = 0.01  # a road that passes a column's centre by so much covers more of it than counts as none
 RADIUS = hypot(LENGTH / 2, HALF_WIDTH)  # no part of a road is further from its middle
+COLUMN_RADIUS = DIMENSIONS.column_radius
+CAR_TOP = THICKNESS + DIMENSIONS.car_height  # above the underside of the car's road
+CAR_SHARE = DIMENSIONS.car_share
+HALF_CAR_WIDTH = DIMENSIONS.car_width / 2
+
+
+class Place(Protocol):
+    """Whatever stands somewhere: a column, a column asked for, a point."""
+
+    @property
+    def x(self) -> float: ...
+
+    @property
+    def y(self) -> float: ...
+
+
+def reaches(reach: float) -> bool:
+    """Whether a road that reaches so far past a column's centre lies far enough onto its top."""
+    return not less(reach, DIMENSIONS.least_reach)
+
+
+def juts_out(reach: float) -> bool:
+    """Whether a road that reaches so far past a column's centre reaches past its top."""
+    return more(reach, DIMENSIONS.most_reach)
+
+
+def is_clear(gap: float) -> bool:
+    """Whether so much air between two pieces, one above the other, keeps them from touching."""
+    return not less(gap, DIMENSIONS.clearance)
+
+
+def columns_overlap(one: Place, other: Place) -> bool:
+    """Whether two columns stand nearer than their two radii."""
+    dx, dy = one.x - other.x, one.y - other.y
+    return abs(dx) < 2 * COLUMN_RADIUS and less(hypot(dx, dy), 2 * COLUMN_RADIUS)
+
+
+def covers(footprint: Rectangle, column: Place) -> bool:
+    """Whether a road with that footprint comes over a column's top, seen from above."""
+    return footprint.is_nearer(column.x, column.y, COLUMN_RADIUS)
 
 
 def run_of(rise: float) -> float | None:
@@ -47,12 +94,28 @@ class Stick(NamedTuple):
         """The height of the underside, u from the middle towards the end."""
         return self.middle + self.slope * u
 
+    def covers(self, column: Place) -> bool:
+        """Whether it comes over a column's top, seen from above."""
+        return self.footprint.is_nearer(column.x, column.y, COLUMN_RADIUS)
+
+    def crosses(self, other: Stick) -> bool:
+        """Whether it goes right across another road: their centre lines cut. At which height is another question."""
+        return centre_lines_cut(self.footprint, other.footprint)
+
+    def missing_to_cross(self, other: Stick) -> float:
+        """How far apart the centre lines are; 0 if they cut."""
+        return centre_lines_apart(self.footprint, other.footprint)
+
+    def air_above_car(self, at: float, above: Stick) -> float | None:
+        """The least gap between a car on it and a road above; None if no part of the car is under that."""
+        return air_above(self.car(at), above)
+
     def car(self, at: float) -> Stick:
         """The stretch of road under a car: as wide as the car, with the underside of the road."""
         x, y, ux, uy, half, _ = self.footprint
         u = (2 * at - 1) * half
         place = Rectangle(
-            x + ux * u, y + uy * u, ux, uy, 2 * half * DIMENSIONS.car_share, DIMENSIONS.car_width / 2
+            x + ux * u, y + uy * u, ux, uy, 2 * half * CAR_SHARE, HALF_CAR_WIDTH
         )  # fmt: skip
         return Stick(place, self.underside(u), self.slope)
 
@@ -93,6 +156,12 @@ def heights_apart(a: Stick, b: Stick) -> tuple[float, float] | None:
     return None if polygon is None else heights_apart_on(polygon, a, b)
 
 
+def air_above(car: Stick, road: Stick) -> float | None:
+    """The least gap between a car, given by the stretch of road under it, and a road above; None if that is beside."""
+    apart = heights_apart(road, car)
+    return None if apart is None else apart[0] - CAR_TOP
+
+
 def heights_apart_on(
     polygon: Polygon, a: Stick, b: Stick, joints: Sequence[tuple[float, float]] = ()
 ) -> tuple[float, float] | None:
@@ -122,21 +191,9 @@ def _heights_apart_at(polygon: Polygon, a: Stick, b: Stick) -> tuple[float, floa
 
 def passing(least: float, most: float) -> str:
     """How a road passes another, from how much its underside is above the other's: over, under or touching."""
-    if least >= CLEAR - EPSILON:
+    if least >= CLEARLY:
         return "over"
-    return "under" if most <= EPSILON - CLEAR else "touching"
-
-
-def passes(polygon: Polygon, a: Stick, b: Stick, joints: list[tuple[float, float]]) -> str:
-    """How a road passes another on their overlap: over, under, touching or not at all (none)."""
-    side = passing(*_heights_apart_at(polygon, a, b))
-    if not joints:
-        return side
-    local = [a.footprint.local(x, y) for x, y in joints]
-    if side != "touching" and plainly_outside(polygon, local, DIMENSIONS.joint_radius):
-        return side  # the joints need not be cut out: it is clear of the other even there
-    apart = heights_apart_on(polygon, a, b, joints)
-    return "none" if apart is None else passing(*apart)
+    return "under" if most <= -CLEARLY else "touching"
 
 
 def stacked(a: Rectangle, b: Rectangle, x: float, y: float) -> bool:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from math import hypot
 from typing import NamedTuple
 
-from .columns import RADIUS
 from .geometry import Rectangle, discs_overlap, overlap, overlaps_disc
 from .pieces import Column
 from .position import Position
+from .stick import COLUMN_RADIUS as RADIUS
 from .stick import RADIUS as ROAD_RADIUS
 from .tabletop import tabletop_of
 

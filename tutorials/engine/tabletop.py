@@ -6,13 +6,13 @@ Nothing is worked out before it is asked for, and pieces are found by a grid, so
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from .dimensions import DIMENSIONS
-from .geometry import Rectangle, overlap, turned_rectangle
+from .geometry import Rectangle, centre_lines_cut, overlap, turned_rectangle
 from .grid import Grid
 from .pieces import Column, Point
 from .position import Position
+from .ruleset import ruleset_of
 from .stick import (
     LENGTH,
     RADIUS,
@@ -20,8 +20,9 @@ from .stick import (
     Stick,
     between,
     from_table,
+    heights_apart_on,
     lying,
-    passes,
+    passing,
     run_of,
     stacked,
     to_table,
@@ -29,16 +30,18 @@ from .stick import (
 
 STOREY = DIMENSIONS.storey
 HIGHEST = LENGTH / STOREY  # storeys between the ends of a road at which it has no run
-OTHER_WAY_ROUND = {"over": "under", "under": "over", "touching": "touching", "none": "none"}
-CELL = 2 * RADIUS  # roads whose middles are as far apart do not meet
+OTHER_WAY_ROUND = {"over": "under", "under": "over", "none": "none"}
+MEETING = 2 * RADIUS  # roads whose middles are as far apart do not meet
+NEARLY_MEETING = MEETING + 6  # nor come near to it
+CELL = NEARLY_MEETING
 
 
 class Tabletop:
     """Where the pieces of a position lie."""
 
     __slots__ = (
-        "_boxes", "_column_grid", "_flats", "_footprints", "_free", "_layers", "_passes", "_road_grid", "_sides",
-        "_sticks", "columns", "going_on", "position", "roads_at",
+        "_boxes", "_cars", "_column_grid", "_crossings", "_flats", "_footprints", "_free", "_layers", "_road_grid",
+        "_sides", "_sticks", "_ways_on", "columns", "going_on", "position", "roads_at",
     )  # fmt: skip
 
     def __init__(self, position: Position) -> None:
@@ -53,12 +56,15 @@ class Tabletop:
                 self.going_on[start] = self.going_on.get(start, 0) + 1
             if type(end) is str:
                 self.roads_at.setdefault(end, []).append(i)
+        rules = ruleset_of(position.edition, position.mode)
+        self._ways_on = (rules.ways_on(junction=False), rules.ways_on(junction=True))
         self._road_grid: Grid[int] | None = None
         self._column_grid: Grid[Column] | None = None
         self._footprints: dict[int, Rectangle | None] = {}
         self._layers: dict[str, dict[int, int]] = {}
         self._sticks: dict[int, Stick] = {}
-        self._passes: dict[tuple[int, int], str] = {}
+        self._cars: dict[int, list[Stick]] = {}
+        self._crossings: dict[tuple[int, int], str] = {}
         self._sides: dict[int, tuple[tuple[str, ...], tuple[str, ...]]] = {}
         self._boxes: list[Rectangle] | None = None
         self._flats: list[Rectangle] | None = None
@@ -66,11 +72,14 @@ class Tabletop:
 
     # --- pieces near a place
 
-    def roads_near(self, x: float, y: float) -> list[int]:
-        """The roads whose middles are less than a road's diagonal from a place, in the order of building."""
+    def roads_near(self, x: float, y: float, distance: float = MEETING) -> list[int]:
+        """The roads whose middles are less than a distance from a place, in the order of building.
+
+        By default those that can meet a road whose middle is there; `NEARLY_MEETING` is the most.
+        """
         if self._road_grid is None:
             self._road_grid = Grid(CELL, self._middles())
-        return self._road_grid.near(x, y)
+        return self._road_grid.near(x, y, distance)
 
     def _middles(self) -> Iterator[tuple[float, float, int]]:
         """Where the middle of each road is that lies anywhere; between two columns an average tells."""
@@ -86,11 +95,11 @@ class Tabletop:
                 if footprint is not None:
                     yield footprint.x, footprint.y, i
 
-    def columns_near(self, x: float, y: float) -> list[Column]:
-        """The columns less than a road's diagonal from a place."""
+    def columns_near(self, x: float, y: float, distance: float = MEETING) -> list[Column]:
+        """The columns less than a distance from a place, which is `NEARLY_MEETING` at most."""
         if self._column_grid is None:
             self._column_grid = Grid(CELL, ((column.x, column.y, column) for column in self.position.columns))
-        return self._column_grid.near(x, y)
+        return self._column_grid.near(x, y, distance)
 
     @property
     def boxes(self) -> list[Rectangle]:
@@ -164,6 +173,14 @@ class Tabletop:
             stick = self._sticks[i] = lying(footprint, self._end_height(i, road.start), self._end_height(i, road.end))
         return stick
 
+    def cars(self, i: int) -> list[Stick]:
+        """The stretches of a road that lies anywhere under its cars."""
+        cars = self._cars.get(i)
+        if cars is None:
+            stick = self.stick(i)
+            cars = self._cars[i] = [stick.car(car.at) for car in self.position.roads[i].cars]
+        return cars
+
     def _end_height(self, i: int, end: str | Point) -> float:
         if isinstance(end, Point):
             return 0.0
@@ -171,38 +188,41 @@ class Tabletop:
 
     # --- how roads pass
 
-    def joints(self, i: int, ends: tuple[str | Point, ...]) -> list[tuple[float, float]]:
-        """The centres of the columns among a road's ends on which road i lies too."""
-        road = self.position.roads[i]
-        shared = [self.columns[end] for end in ends if type(end) is str and (end == road.start or end == road.end)]
-        return [(column.x, column.y) for column in shared]
+    def share_a_column(self, i: int, j: int) -> bool:
+        """Whether two roads lie on the same column: then they never cross."""
+        one, other = self.position.roads[i], self.position.roads[j]
+        ends = (other.start, other.end)
+        return (type(one.start) is str and one.start in ends) or (type(one.end) is str and one.end in ends)
 
     def sides(self, i: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The roads that pass over a road, and those that pass under it, in the order of building."""
+        """The roads that cross over a road, and those that cross under it, in the order of building."""
         sides = self._sides.get(i)
         if sides is None:
             middle = self.stick(i).footprint
             near = [j for j in self.roads_near(middle.x, middle.y) if j != i]
-            passes = [(self.position.roads[j].id, self._passing(j, i)) for j in near]
-            over = [name for name, side in passes if side == "over"]
-            under = [name for name, side in passes if side == "under"]
+            crossings = [(self.position.roads[j].id, self._crossing(j, i)) for j in near]
+            over = [name for name, side in crossings if side == "over"]
+            under = [name for name, side in crossings if side == "under"]
             sides = self._sides[i] = tuple(over), tuple(under)
         return sides
 
-    def _passing(self, i: int, j: int) -> str:
-        """How road i passes road j: over, under, touching or not at all (none)."""
+    def _crossing(self, i: int, j: int) -> str:
+        """How road i crosses road j: over, under or not at all (none)."""
         if i > j:
-            return OTHER_WAY_ROUND[self._passing(j, i)]
-        side = self._passes.get((i, j))
+            return OTHER_WAY_ROUND[self._crossing(j, i)]
+        side = self._crossings.get((i, j))
         if side is None:
-            a, b = self.footprint(i), self.footprint(j)
-            polygon = None if a is None or b is None else overlap(a, b)
-            side = "none"
-            if polygon is not None:
-                other = self.position.roads[j]
-                side = passes(polygon, self.stick(i), self.stick(j), self.joints(i, (other.start, other.end)))
-            self._passes[i, j] = side
+            side = self._crossings[i, j] = self._crossing_of(i, j)
         return side
+
+    def _crossing_of(self, i: int, j: int) -> str:
+        a, b = self.footprint(i), self.footprint(j)
+        if a is None or b is None or not centre_lines_cut(a, b) or self.share_a_column(i, j):
+            return "none"
+        polygon = overlap(a, b)
+        apart = None if polygon is None else heights_apart_on(polygon, self.stick(i), self.stick(j))
+        side = "none" if apart is None else passing(*apart)
+        return "none" if side == "touching" else side
 
     def free_id(self, prefix: str) -> str:
         """The first of prefix1, prefix2 … that no piece has."""
@@ -214,9 +234,9 @@ class Tabletop:
             name = self._free[prefix] = f"{prefix}{number}"
         return name
 
-    def may_go_on(self, column: Column) -> bool:
+    def may_go_on(self, column: Column) -> bool:  # base-point
         """Whether a column is an open end: a plain one with no road going on, a junction with one at most."""
-        return self.going_on.get(column.id, 0) < column.ways_on
+        return self.going_on.get(column.id, 0) < self._ways_on[column.junction]
 
     def open_ends(self, colour: str) -> list[Column]:
         """The columns from which a player's highway may go on."""
@@ -225,9 +245,4 @@ class Tabletop:
 
 def tabletop_of(position: Position) -> Tabletop:
     """The table of a position, the same one at every call."""
-    cache: dict[str, Any] = position.cache
-    top = cache.get("tabletop")
-    if top is None:
-        top = cache["tabletop"] = Tabletop(position)
-    assert isinstance(top, Tabletop)
-    return top
+    return position.remember("tabletop", Tabletop, position)

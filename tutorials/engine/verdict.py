@@ -2,33 +2,83 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from .position import Position
 
 
+class Detail(Mapping[str, Any]):
+    """What was measured, by name: a mapping that can be read and not changed. It equals any mapping of the same.
+
+    >>> detail = Detail({"base": 2, "new": 4})
+    >>> detail["new"], detail == {"base": 2, "new": 4}, dict(detail)
+    (4, True, {'base': 2, 'new': 4})
+    """
+
+    __slots__ = ("_values",)
+
+    def __init__(self, values: Mapping[str, Any]) -> None:
+        self._values = {name: Detail(value) if type(value) is dict else value for name, value in values.items()}
+
+    def __getitem__(self, name: str) -> Any:
+        return self._values[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._values.items()))
+
+    def __repr__(self) -> str:
+        return repr(self.to_json())
+
+    def to_json(self) -> dict[str, Any]:
+        """The same as a dictionary, and whatever mapping is inside as one too."""
+        return {name: value.to_json() if type(value) is Detail else value for name, value in self._values.items()}
+
+
+NOTHING = Detail({})
+
+
 @dataclass(frozen=True, slots=True)
-class Violation:
-    """A rule broken: its code, the topic it belongs to, the pieces concerned and what was measured (mm, storeys)."""
+class Finding:
+    """What a rule has to say of a move: its code, its topic, the pieces concerned and what was measured (mm, storeys).
+
+    Any mapping will do for the detail; it becomes one that cannot be changed.
+    """
 
     code: str
     topic: str
     pieces: tuple[str, ...] = ()
-    detail: dict[str, Any] = field(default_factory=dict)
+    detail: Mapping[str, Any] = NOTHING
+
+    def __post_init__(self) -> None:
+        if type(self.detail) is not Detail:
+            object.__setattr__(self, "detail", Detail(self.detail))
 
     def to_json(self) -> dict[str, Any]:
-        return {"code": self.code, "topic": self.topic, "pieces": list(self.pieces), "detail": dict(self.detail)}
+        detail = Detail(self.detail).to_json()
+        return {"code": self.code, "topic": self.topic, "pieces": list(self.pieces), "detail": detail}
 
 
 @dataclass(frozen=True, slots=True)
-class Advice(Violation):
+class Violation(Finding):
+    """A rule broken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice(Finding):
     """Something to mind that makes no move illegal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Crossing:
-    """A road that the new one passes over or under, and the roads already on that side of it."""
+    """A road that the new one goes right across, over or under it, and the roads already on that side of it."""
 
     road: str
     owner: str
@@ -66,8 +116,8 @@ class Taking:
 class MissionPoints:
     """The mover's points by mission, before the move and after it (None if it is illegal)."""
 
-    before: dict[str, int]
-    after: dict[str, int] | None
+    before: Mapping[str, int]
+    after: Mapping[str, int] | None
 
     def to_json(self) -> dict[str, Any]:
         return {"before": dict(self.before), "after": None if self.after is None else dict(self.after)}

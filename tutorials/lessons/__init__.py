@@ -1,1 +1,1 @@
-"""The course as data: one file a lesson, read by `tutorials.course.files`."""
+"""The course as data: one file a lesson, read by `tutorials.course.lesson_files`."""

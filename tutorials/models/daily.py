@@ -3,7 +3,7 @@ from typing import Any, ClassVar
 
 from django.db import models
 
-from tutorials.course.challenge import BUILD, Challenge
+from tutorials.puzzles.challenge import BUILD, Challenge
 
 from .learner import Learner
 
@@ -16,6 +16,8 @@ class DailyPuzzle(models.Model):
     board: Any = models.JSONField()
     solution: Any = models.JSONField()
     best = models.PositiveSmallIntegerField()
+    # By which understanding of a sound puzzle it was last checked (`generator.VERSION`).
+    version = models.PositiveSmallIntegerField(default=1)
 
     class Meta:
         ordering: ClassVar = ["-day"]
@@ -25,8 +27,8 @@ class DailyPuzzle(models.Model):
 
     @cached_property
     def challenge(self) -> Challenge:
-        said = {"position": self.board, "goal": {"cars": self.best}, "solution": self.solution}
-        return Challenge.from_json(BUILD, self.edition, "base", said)
+        parts = {"position": self.board, "goal": {"cars": self.best}, "solution": self.solution}
+        return Challenge.from_json(BUILD, self.edition, "base", parts)
 
 
 class DailyResult(models.Model):

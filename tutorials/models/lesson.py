@@ -1,12 +1,10 @@
 from typing import ClassVar
 
 from django.db import models
-from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
-from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
-from rules_content.models import Text
+from th_site.texts import Text
 
 
 class Lesson(Text):
@@ -25,13 +23,7 @@ class Lesson(Text):
         constraints: ClassVar = [models.UniqueConstraint(fields=["key"], name="lesson_key")]
 
     def __str__(self) -> str:
-        return self.said("title", "en") or self.key
+        return self.translation("title", "en") or self.key
 
     def get_absolute_url(self) -> str:
         return reverse("lesson", kwargs={"lesson": self.key})
-
-    def serve_preview(self, request: HttpRequest, mode_name: str) -> HttpResponse:
-        from tutorials.course.views import map_of
-
-        with translation.override(mode_name):
-            return map_of(request, {self.key: self})

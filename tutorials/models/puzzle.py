@@ -1,22 +1,20 @@
+import json
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from django.core.exceptions import ValidationError
 from django.db import models
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.urls import reverse
-from django.utils import timezone, translation
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from rules_content.editions import EDITION_NAMES
-from rules_content.files import digest
-from rules_content.models import Text
+from rules_content.editions import edition_choices
 from rules_content.models.topic import MODES
-from tutorials.course.challenge import BUILD, CHOOSE, COUNT, JUDGE, BadPuzzle, Challenge
-from tutorials.course.verify import MOVES_TRIED, Check, check
-from tutorials.engine import InputError
+from th_site.filed import digest
+from th_site.texts import Text, TextQuerySet
+from tutorials.puzzles.challenge import BUILD, CHOOSE, COUNT, JUDGE, BadPuzzle, Challenge
+from tutorials.puzzles.solver import MOVES_TRIED, Check, check
 
 from .lesson import Lesson
 
@@ -35,12 +33,18 @@ CHECKS = {
 }
 
 
+class PuzzleQuerySet(TextQuerySet):
+    def readable(self, language: str | None = None) -> Self:
+        """Those of readable lessons only."""
+        return super().readable(language).filter(lesson__in=Lesson.objects.readable(language))
+
+
 class Puzzle(Text):
     """A table and something to do or to answer there. The engine knows what is right."""
 
     lesson = models.ForeignKey(Lesson, models.CASCADE, related_name="puzzles", verbose_name=_("lesson"))
     kind = models.CharField(_("kind"), max_length=10, choices=KINDS)
-    edition = models.CharField(_("edition"), max_length=20, choices=list(EDITION_NAMES.items()))
+    edition = models.CharField(_("edition"), max_length=20, choices=edition_choices)
     mode = models.CharField(_("mode"), max_length=10, choices=MODES, default="base")
     same_in: Any = models.JSONField(
         _("the same in"), default=list, blank=True, help_text=_("Editions with the same outcome.")
@@ -58,6 +62,8 @@ class Puzzle(Text):
     task = models.TextField(_("task"))
     hint = models.TextField(_("hint"), help_text=_("In words; the second hint shows the solution on the board."))
     success = models.TextField(_("explanation"), help_text=_("Shown when it is solved: why it is right."))
+
+    objects = PuzzleQuerySet.as_manager()
 
     # What the solver found when it last looked, and when.
     checked: Any = models.JSONField(default=dict, editable=False)
@@ -78,10 +84,15 @@ class Puzzle(Text):
         constraints: ClassVar = [models.UniqueConstraint(fields=["key"], name="puzzle_key")]
 
     def __str__(self) -> str:
-        return self.said("title", "en") or self.key
+        return self.translation("title", "en") or self.key
 
     def get_absolute_url(self) -> str:
         return reverse("puzzle", kwargs={"lesson": self.lesson.key, "puzzle": self.key})
+
+    @property
+    def in_files(self) -> bool:
+        """Only where its lesson is."""
+        return super().in_files and self.lesson.in_files
 
     @cached_property
     def challenge(self) -> Challenge:
@@ -109,6 +120,17 @@ class Puzzle(Text):
             type(self).objects.filter(pk=self.pk).update(checked=self.checked, checked_at=self.checked_at)
         return found
 
+    def faults(self) -> list[str]:
+        """What the solver has against this very puzzle; it looks only where its last word is about another."""
+        if self.checked.get("of") != self.asked:
+            self.verify()
+        return [str(fault) for fault in self.checked["faults"]]
+
+    def form_values(self) -> dict[str, str]:
+        """The fields that make the challenge as the editor's desk reads them from its form."""
+        words = {name: getattr(self, name) for name in ("kind", "edition", "mode")}
+        return words | {name: json.dumps(getattr(self, name)) for name in self.ASKED if name not in words}
+
     @property
     def asked(self) -> str:
         """A mark of everything that the solver looks at, to tell whether its last word is about this."""
@@ -126,7 +148,7 @@ class Puzzle(Text):
         return "shipped" if as_filed else ""
 
     @property
-    def check_said(self) -> str:
+    def check_result(self) -> str:
         """The solver's word in the admin's list."""
         return str(CHECKS[self.known])
 
@@ -136,19 +158,8 @@ class Puzzle(Text):
         row.checked, row.checked_at = self.checked, self.checked_at
         return row
 
-    def serve_preview(self, request: HttpRequest, mode_name: str) -> HttpResponse:
-        from tutorials.course.page import PuzzlePage
-
-        with translation.override(mode_name):
-            try:
-                return render(request, "learn/puzzle.html", {"page": PuzzlePage(request, self, {})})
-            except (BadPuzzle, InputError) as fault:
-                # A draft may be as unfinished as it is; then there is no page to show yet.
-                return render(request, "learn/admin/unfinished.html", {"puzzle": self, "fault": fault})
-
     def publish(self, revision: Any, *args: Any, **kwargs: Any) -> Any:
         """Nothing that the solver refuses goes out, whichever way it is published."""
-        found = revision.as_object().verify()
-        if not found.passed:
-            raise ValidationError([str(fault) for fault in found.faults])
+        if faults := revision.as_object().faults():
+            raise ValidationError(faults)
         return super().publish(revision, *args, **kwargs)

@@ -9,10 +9,10 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from rules_content.editions import EDITION_NAMES
-from rules_content.figures.scene import scene
+from tutorials.board.scene import scene
 from tutorials.engine import Move, judge
-from tutorials.phrases import events
 from tutorials.pictures import CARD, picture
+from tutorials.telling import events
 
 from .log import Log
 
@@ -20,17 +20,17 @@ WEEK = 7 * 24 * 60 * 60
 
 
 def card_of(text: str, language: str) -> bytes:
-    """The card of the table in a link, as PNG; drawn once and kept for a week. InputError if it cannot be read."""
+    """The card of the table in a link, as PNG; drawn once and cached for a week. InputError if it cannot be read."""
     # In the cache and not in a file, since anyone can ask for any number of tables.
     key = f"card:{language}:{hashlib.sha256(text.encode()).hexdigest()}"
     body = cache.get(key)
     if body is None:
-        body = _drawn(Log.from_text(text), language)
+        body = _draw(Log.from_text(text), language)
         cache.set(key, body, WEEK)
     return bytes(body)
 
 
-def _drawn(log: Log, language: str) -> bytes:
+def _draw(log: Log, language: str) -> bytes:
     move = None if log.move is None else Move.from_json(log.move, log.position)
     verdict = None if move is None else judge(log.position, move)
     with translation.override(language):

@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import atan2, cos, degrees, hypot, radians, sin
+from dataclasses import replace
 from typing import Any
 
-from rules_content.figures.scene import reach_of
-from tutorials.engine import Found, Game, InputError, Move, Position, best_moves, ruleset_of
+from tutorials.board.build_form import Form, number, read_move
+from tutorials.engine import Found, Game, InputError, best_moves, cars_that_fit
 from tutorials.engine.build import Build
-from tutorials.engine.pieces import CAR_TYPES, COLOURS
-from tutorials.engine.reading import parse
+from tutorials.engine.pieces import COLOURS
 from tutorials.engine.ruleset import EDITIONS, modes_of
-from tutorials.engine.search import with_cars
 
-from . import city
+from . import city_setup as city
 from .log import Log
 
-Form = Mapping[str, str]
 CANDIDATES = {"base": 1_500, "mission": 250}  # moves looked at for a suggestion; points take longer to count
 MOST_FOUND = 600  # legal moves weighed for one; fewer would be exits alone, which earn first
-MOST_CARS = 9  # rows of cars in the form: no road earns more
 
 
-def begun(form: Form) -> Log:
+def new_log(form: Form) -> Log:
     """A new table as the set-up form asks for it."""
     edition = form.get("edition", "")
     if edition not in EDITIONS:
@@ -41,7 +37,7 @@ def _players(form: Form) -> list[str]:
     return [colour for colour in seats if colour] or list(COLOURS[:2])
 
 
-def acted(log: Log, form: Form) -> Log:
+def log_after(log: Log, form: Form) -> Log:
     """The log after what the form asks to do; InputError if that may not be."""
     match form.get("do", ""):
         case "undo":
@@ -51,11 +47,11 @@ def acted(log: Log, form: Form) -> Log:
         case "place":
             return log.play({"place": component(form)})
         case "place-rest":
-            return _placed_for_us(log)
+            return _log_with_city(log)
         case "go":
             return log.play({"go": True})
         case "build":
-            return log.play({"build": _with_cars(log, form, read_move(log.position, form))})
+            return log.play({"build": _move_with_cars(log, form)})
         case "knock":
             return log.play({"knock": _knock(log.game, form)})
         case "pass":
@@ -67,77 +63,32 @@ def acted(log: Log, form: Form) -> Log:
         case "clear":
             return log.thinking_of(None)
         case _:
-            return log.thinking_of(_with_cars(log, form, read_move(log.position, form)))
+            return log.thinking_of(_move_with_cars(log, form))
 
 
 # ---------------------------------------------------------------- building
 
 
-def read_move(position: Position, form: Form) -> dict[str, Any]:
-    """The move of the form: as the board hands it in, or from the fields. InputError if something is missing."""
-    if form.get("move"):
-        return Move.from_json(parse(form["move"]), position).to_json()
-    base = next((column for column in position.columns if column.id == form.get("base")), None)
-    if base is None:
-        raise InputError("no_base_point", "move.from", "no base point is chosen")
-    target = form.get("target", "column")
-    height = 0 if target == "exit" else int(number(form, "height", base.height + 1))
-    if form.get("by") == "point":
-        x, y = number(form, "x"), number(form, "y")
-    else:
-        reach = reach_of(base.height, height)
-        distance = number(form, "distance", reach.ideal if reach else 100.0)
-        angle = radians(number(form, "direction", 0.0))
-        x, y = round(base.x + distance * cos(angle), 2), round(base.y + distance * sin(angle), 2)
-    move: dict[str, Any] = {"from": base.id}
-    if target == "exit":
-        move["exit"] = {"x": x, "y": y}
-    else:
-        junction = target == "junction"
-        move["column"] = {"x": x, "y": y, "grey": max(height - junction, 0), "junction": junction}
-    cars = _cars(form)
-    return Move.from_json(move | ({"cars": cars} if cars else {}), position).to_json()
-
-
-def _cars(form: Form) -> list[dict[str, Any]]:
-    """The cars of the form's rows, their places in percent of the road; an empty row is no car."""
-    rows = [row for row in range(MOST_CARS) if form.get(f"car-{row}", "").strip()]
-    kinds = {row: form.get(f"type-{row}", "sedan") for row in rows}
-    return [
-        {"at": number(form, f"car-{row}") / 100, "type": kinds[row] if kinds[row] in CAR_TYPES else "sedan"}
-        for row in rows
-    ]
-
-
-def _with_cars(log: Log, form: Form, move: dict[str, Any]) -> dict[str, Any]:
-    """The move with the cars it earns placed where they fit, if the players want that done and placed none."""
-    if move.get("cars"):
-        return move
-    if form.get("auto") != "yes":
-        return {**move, "cars": []} if form.get("do") == "build" else move
-    build = Build(log.position, Move.from_json(move, log.position), log.ruleset)
-    return with_cars(build).to_json()
-
-
-def number(form: Form, name: str, default: float | None = None) -> float:
-    """A number as people write it, with a point or a comma; InputError if it is none."""
-    said = form.get(name, "").strip().replace(",", ".")
-    if not said and default is not None:
-        return default
-    try:
-        value = float(said)
-    except ValueError:
-        raise InputError("not_a_number", f"move.{name}", "not a number") from None
-    if not -100_000 <= value <= 100_000:
-        raise InputError("out_of_range", f"move.{name}", "too small or too large")
-    return value
+def _move_with_cars(log: Log, form: Form) -> dict[str, Any]:
+    """The form's move with the cars it earns placed where they fit, if the players want that done and placed none."""
+    move = read_move(log.position, form)
+    if move.cars:
+        return move.to_json()
+    if form.get("auto") == "yes":
+        return replace(move, cars=cars_that_fit(Build(log.position, move, log.ruleset))).to_json()
+    return replace(move, cars=() if form.get("do") == "build" else move.cars).to_json()
 
 
 def suggestion(log: Log) -> dict[str, Any]:
-    """A good legal move for who is in turn, no dead end if there is another; InputError if none is found."""
+    """A good legal move for the player in turn, no dead end if there is another; InputError if none is found."""
     position = log.position
     number = CANDIDATES[position.mode]
-    found = best_moves(position, MOST_FOUND, number=number) or best_moves(position, 1, number=6 * number)
+    found = (
+        best_moves(position, MOST_FOUND, number=number)
+        or best_moves(position, 1, number=6 * number)
+        # Rather a road for a steady hand than none.
+        or best_moves(position, 1, number=6 * number, steady=False)
+    )
     if not found:
         raise InputError("no_move_found", "", "no legal move was found")
 
@@ -150,26 +101,6 @@ def suggestion(log: Log) -> dict[str, Any]:
     return max(found, key=worth).move.to_json()
 
 
-def fields(position: Position, move: Mapping[str, Any] | None) -> dict[str, Any]:
-    """What the form's fields show for a move: the same place by direction and distance and by coordinates."""
-    if move is None:
-        return {"target": "column", "cars": []}
-    base = position.column(move["from"])
-    point = move.get("column") or move["exit"]
-    column = move.get("column", {})
-    dx, dy = point["x"] - base.x, point["y"] - base.y
-    return {
-        "base": base.id,
-        "target": "exit" if "exit" in move else "junction" if column.get("junction") else "column",
-        "height": column.get("grey", 0) + bool(column.get("junction")),
-        "direction": round(degrees(atan2(dy, dx)), 2),
-        "distance": round(hypot(dx, dy), 2),
-        "x": point["x"],
-        "y": point["y"],
-        "cars": [{"at": round(car["at"] * 100, 2), "type": car["type"]} for car in move.get("cars", ())],
-    }
-
-
 # ---------------------------------------------------------------- the city and penalties
 
 
@@ -178,7 +109,7 @@ def component(form: Form) -> dict[str, Any]:
     return {"kind": form.get("kind", ""), "x": x, "y": y, "turned": turned}
 
 
-def _placed_for_us(log: Log) -> Log:
+def _log_with_city(log: Log) -> Log:
     while log.to_place:
         seed = len(log.to_text())
         one = city.place_for(log.to_place[0], log.placed, log.position, log.ruleset, seed)
@@ -203,7 +134,7 @@ def _junctions_first(game: Game, by: str, fallen: Mapping[str, int]) -> dict[str
     left = game.supplies[by]["junctions"]
     pays = {}
     for owner, fell in fallen.items():
-        due = 1 if ruleset_of(game.position.edition, game.position.mode).penalty == "flat" else fell
+        due = 1 if game.ruleset.penalty == "flat" else fell
         chosen = min(left, due)
         left -= chosen
         pays[owner] = ["junction"] * chosen

@@ -15,17 +15,16 @@ from tutorials.engine.move import Move
 from tutorials.engine.position import Position
 from tutorials.engine.reading import record
 from tutorials.engine.ruleset import Ruleset
-from tutorials.sharing import pack, unpack
 
-from . import city
-from .city import Component
+from . import city_setup as city
+from .city_setup import Component
+from .sharing import pack, unpack
 
 Step = Mapping[str, Any]
 MOST_STEPS = 1_000
 _START = frozenset({"setup", "position"})
 _ALL = _START | {"steps", "undone", "move"}
 _STEPS = frozenset({"place", "go", "build", "knock", "pass", "discard"})
-_SETUP = frozenset({"edition", "mode", "players", "obstacles", "areas", "table"})
 
 
 @dataclass(frozen=True)
@@ -54,7 +53,7 @@ class Log:
             raise InputError(
                 "conflicting_keys" if starts else "missing_key", "setup", "a setup or a position starts it"
             )
-        log = cls({starts[0]: data[starts[0]]})._begun()
+        log = cls({starts[0]: data[starts[0]]})._with_first_game()
         for i, step in enumerate(reading.items(data.get("steps", []), "steps", MOST_STEPS)):
             log = log.play(step, f"steps[{i}]")
         undone = reading.items(data.get("undone", []), "undone", MOST_STEPS)
@@ -191,7 +190,7 @@ class Log:
     def thinking_of(self, move: Mapping[str, Any] | None) -> Log:
         return replace(self, move=move)
 
-    def _begun(self) -> Log:
+    def _with_first_game(self) -> Log:
         if "position" in self.start:
             return replace(self, games=(Game(Position.from_json(self.start["position"], "position")),))
         return replace(self, games=(Game.replay({"setup": self._setup(), "events": []}),))

@@ -12,20 +12,19 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from rules_content.editions import EDITION_NAMES
-from rules_content.figures.scene import scene
 from rules_content.models import Topic
+from tutorials.board.build_form import MOST_CARS, Choice, base_choices, fields_of
+from tutorials.board.scene import scene
+from tutorials.board.verdict_answer import strip, summary, table_picture
 from tutorials.engine import EDITIONS, Move, judge_all
 from tutorials.engine.game import Game
 from tutorials.engine.pieces import CAR_TYPES
-from tutorials.engine.tabletop import tabletop_of
 from tutorials.engine.verdict import Verdict
-from tutorials.phrases import events, words
-from tutorials.question import picture, strip, summary
+from tutorials.telling import events, words
 
-from . import city
-from .form import MOST_CARS, fields
+from . import city_setup as city
+from .history import history, pieces
 from .log import Log
-from .story import history, pieces
 
 
 @dataclass(frozen=True)
@@ -128,7 +127,7 @@ class TablePage:
 
     @property
     def stuck(self) -> str:
-        """What a player who cannot build does instead: pass or discard; "" for who can."""
+        """What a player who cannot build does instead: pass or discard; "" for those who can."""
         game = self.game
         if self.phase != "playing" or game.can_build(game.turn):
             return ""
@@ -144,7 +143,7 @@ class TablePage:
         topics = {topic.key: topic for topic in Topic.objects.filter(key__in=[f"mission-{key}" for key in keys])}
         return [
             (
-                topics[f"mission-{key}"].said("title"),
+                topics[f"mission-{key}"].translation("title"),
                 reverse("topic", kwargs={"edition": "rainbow-city", "mode": "mission", "topic": f"mission-{key}"}),
                 [scores[player.colour][key] for player in self.game.position.players],
             )
@@ -170,49 +169,36 @@ class TablePage:
     def strip(self) -> list[tuple[str, str, dict[str, Any] | None]]:
         """Every edition with its name and its verdict, the table's own first."""
         own = self.log.position.edition
-        told = strip(self.verdicts, self.log.position, EDITIONS)
+        verdicts = strip(self.verdicts, self.log.position, EDITIONS)
         order = sorted(EDITIONS, key=lambda edition: edition != own)
-        return [(edition, str(EDITION_NAMES[edition]), told.get(edition)) for edition in order]
+        return [(edition, str(EDITION_NAMES[edition]), verdicts.get(edition)) for edition in order]
 
     @property
     def fields(self) -> dict[str, Any]:
-        shown = fields(self.log.position, self.log.move)
-        return {**shown, **{key: value for key, value in (self.typed or {}).items() if value}}
+        values = fields_of(self.log.position, self.log.move)
+        return {**values, **{key: value for key, value in (self.typed or {}).items() if value}}
 
     @property
     def car_rows(self) -> list[dict[str, Any]]:
         """A row for each car of the move and for each still due; the form without scripts numbers them."""
-        cars = fields(self.log.position, self.log.move)["cars"]
+        cars = fields_of(self.log.position, self.log.move)["cars"]
         due = self.verdict["cars_due"] if self.verdict else 0
         rows = [{"number": i, **car} for i, car in enumerate(cars)]
         return rows + [{"number": i, "at": "", "type": "sedan"} for i in range(len(rows), min(due, MOST_CARS))]
 
     @cached_property
-    def bases(self) -> list[tuple[str, str]]:
-        """The base points of who is in turn: id and name, with the height and the place."""
+    def bases(self) -> list[Choice]:
+        """The base points of the player in turn."""
         if self.phase != "playing":
             return []
-        ends = tabletop_of(self.log.position).open_ends(self.game.turn)
-        return [
-            (
-                column.id,
-                _("%(name)s, height %(height)s (%(x)s, %(y)s)")
-                % {
-                    "name": words.column_name(column),
-                    "height": column.height,
-                    "x": round(column.x),
-                    "y": round(column.y),
-                },
-            )
-            for column in ends
-        ]
+        return base_choices(self.log.position, str(self.fields.get("base", "")))
 
     # --- pictures
 
     @cached_property
     def svg(self) -> SafeString:
         own = self.verdicts.get(self.log.position.edition)
-        return mark_safe(picture(self.log.position, self.move, own))  # drawn by us from numbers; ids are escaped
+        return mark_safe(table_picture(self.log.position, self.move, own))  # drawn by us from numbers; ids are escaped
 
     @cached_property
     def config(self) -> dict[str, Any]:

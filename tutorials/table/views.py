@@ -14,12 +14,12 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 
 from rules_content.editions import EDITION_NAMES, current_edition
+from th_site.limits import limited
 from tutorials.engine import EDITIONS, InputError, from_text, modes_of
 from tutorials.engine.pieces import COLOURS
 from tutorials.engine.reading import parse
-from tutorials.limits import limited
-from tutorials.phrases import words
-from tutorials.phrases.errors import sentence
+from tutorials.telling import words
+from tutorials.telling.errors import sentence
 
 from . import form
 from .card import card_of
@@ -36,14 +36,19 @@ def table(request: HttpRequest) -> HttpResponse:
     """The table that the address holds, or the set-up form; a step posted leads to the address after it."""
     if request.method == "POST":
         return _step(request)
+    if not request.GET.get("t") and not request.GET.get("position"):
+        return _new_table(request)
+    return _given(request)
+
+
+@limited(bucket="table")
+def _given(request: HttpRequest) -> HttpResponse:
     text, position = request.GET.get("t", ""), request.GET.get("position", "")
-    if not text and not position:
-        return _empty(request)
     try:
         log = Log.from_text(text) if text else _from_position(position, request.GET.get("move", ""))
     except InputError as error:
-        return _empty(request, _unreadable(sentence(error)))
-    return _shown(request, TablePage(log))
+        return _new_table(request, _unreadable(sentence(error)))
+    return _table_response(request, TablePage(log))
 
 
 def _unreadable(reason: str) -> str:
@@ -61,46 +66,46 @@ def _from_position(text: str, move: str) -> Log:
 @limited(bucket="board", share=5)
 def _step(request: HttpRequest) -> HttpResponse:
     if int(request.META.get("CONTENT_LENGTH") or 0) > MOST_BYTES:
-        return _empty(request, _unreadable(sentence(InputError("too_long", "", ""))))
+        return _new_table(request, _unreadable(sentence(InputError("too_long", "", ""))))
     do = request.POST.get("do", "")
     try:
         if do == "new":
-            return _leads_to(request, form.begun(request.POST))
+            return _redirect_to(request, form.new_log(request.POST))
         if do == "open":
             file = request.FILES.get("file")
-            return _leads_to(request, Log.from_file(file.read() if file else request.POST.get("text", "")))
+            return _redirect_to(request, Log.from_file(file.read() if file else request.POST.get("text", "")))
         log = Log.from_text(request.POST.get("t", ""))
     except InputError as error:
-        return _empty(request, _unreadable(sentence(error)) if do != "new" else sentence(error))
+        return _new_table(request, _unreadable(sentence(error)) if do != "new" else sentence(error))
     if do == "save":
-        return _file(log)
+        return _file_response(log)
     try:
-        return _leads_to(request, form.acted(log, request.POST))
+        return _redirect_to(request, form.log_after(log, request.POST))
     except InputError as error:
-        return _refused(request, log, error)
+        return _refusal(request, log, error)
 
 
-def _refused(request: HttpRequest, log: Log, error: InputError) -> HttpResponse:
+def _refusal(request: HttpRequest, log: Log, error: InputError) -> HttpResponse:
     """The same table with what is wrong said, and what was filled in still there."""
     typed = {key: str(value) for key, value in request.POST.items() if key in FIELDS}
     if error.code == "illegal_move":
-        log, typed = log.thinking_of(form.acted(log, {**request.POST.dict(), "do": "check"}).move), {}
-    return _shown(request, TablePage(log, sentence(error), typed))
+        log, typed = log.thinking_of(form.log_after(log, {**request.POST.dict(), "do": "check"}).move), {}
+    return _table_response(request, TablePage(log, sentence(error), typed))
 
 
 FIELDS = ("base", "target", "height", "by", "direction", "distance", "x", "y", "turned", "kind")
 
 
-def _leads_to(request: HttpRequest, log: Log) -> HttpResponse:
+def _redirect_to(request: HttpRequest, log: Log) -> HttpResponse:
     text = log.to_text()
     if len(text) > LONGEST_ADDRESS:
-        return _shown(request, TablePage(log))
+        return _table_response(request, TablePage(log))
     response = HttpResponseRedirect(f"{reverse('table')}?{urlencode({'t': text})}")
     response.status_code = 303
     return response
 
 
-def _shown(request: HttpRequest, page: TablePage) -> HttpResponse:
+def _table_response(request: HttpRequest, page: TablePage) -> HttpResponse:
     name = "table/placing.html" if page.phase == "placing" else "table/play.html"
     shared = f"{reverse('table')}?{urlencode({'t': page.shared})}"
     card = f"{reverse('table-card')}?{urlencode({'t': page.shared})}"
@@ -112,7 +117,7 @@ def _shown(request: HttpRequest, page: TablePage) -> HttpResponse:
     return render(request, name, context)
 
 
-def _empty(request: HttpRequest, error: str = "") -> HttpResponse:
+def _new_table(request: HttpRequest, error: str = "") -> HttpResponse:
     """An empty table: who plays, in which edition."""
     edition = request.POST.get("edition") or request.GET.get("edition") or current_edition(request)
     context = {
@@ -124,7 +129,7 @@ def _empty(request: HttpRequest, error: str = "") -> HttpResponse:
     return render(request, "table/new.html", context)
 
 
-def _file(log: Log) -> HttpResponse:
+def _file_response(log: Log) -> HttpResponse:
     response = HttpResponse(log.to_file(), content_type="application/json")
     response["Content-Disposition"] = 'attachment; filename="tokyo-highway.json"'
     return response

@@ -5,7 +5,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from tutorials.course.stars import MOST
+from tutorials.puzzles.stars import MOST
 
 register = template.Library()
 
@@ -13,11 +13,11 @@ register = template.Library()
 @register.filter
 def stars(number: int) -> SafeString:
     """So many stars of three."""
-    said = _("%(number)s of %(most)s stars") % {"number": number, "most": MOST}
+    label = _("%(number)s of %(most)s stars") % {"number": number, "most": MOST}
     return format_html(
         '<span class="stars" role="img" aria-label="{}"><span aria-hidden="true">{}'
         '<span class="stars__none">{}</span></span></span>',
-        said,
+        label,
         "★" * number,
         "★" * (MOST - number),
     )

@@ -1,19 +1,15 @@
 import pathlib
-from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
-
-from rules_content import entries, exporting
+from rules_content import content_export, content_files
+from th_site.management.content_commands import ExportCommand
 
 
-class Command(BaseCommand):
-    help = "Write the texts in the database back to rules_content/content/, to be reviewed and committed."
+class Command(ExportCommand):
+    help = "Write the published texts back to rules_content/content/, to be reviewed and committed."
+    folder = content_files.FOLDER
 
-    def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument(
-            "--folder", type=pathlib.Path, default=entries.FOLDER, help="write the files to this folder"
-        )
+    def export(self, folder: pathlib.Path) -> list[str]:
+        return content_export.export(folder)
 
-    def handle(self, *args: Any, **options: Any) -> None:
-        changed = exporting.export(options["folder"])
-        self.stdout.write(f"Written: {', '.join(changed)}." if changed else "The files say all of it already.")
+    def drafts(self) -> list[str]:
+        return content_export.drafts()

@@ -73,14 +73,14 @@ function definitions() {
   tip.setAttribute("role", "tooltip");
   tip.hidden = true;
   document.body.append(tip);
-  let shown = null, leaving = 0;
+  let current = null, leaving = 0;
 
   function show(link) {
     clearTimeout(leaving);
-    const said = document.getElementById(link.getAttribute("aria-describedby"));
-    if (!said) return;
-    shown = link;
-    tip.textContent = said.textContent;
+    const definition = document.getElementById(link.getAttribute("aria-describedby"));
+    if (!definition) return;
+    current = link;
+    tip.textContent = definition.textContent;
     tip.hidden = false;
     const at = link.getClientRects()[0], size = tip.getBoundingClientRect();
     const above = at.top - size.height - 6;
@@ -88,7 +88,7 @@ function definitions() {
     tip.style.setProperty("left", `${left}px`);
     tip.style.setProperty("top", `${above > 70 ? above : at.bottom + 6}px`);
   }
-  function hide() { clearTimeout(leaving); tip.hidden = true; shown = null; }
+  function hide() { clearTimeout(leaving); tip.hidden = true; current = null; }
   function leave() { leaving = setTimeout(hide, 180); }
 
   document.addEventListener("pointerover", (event) => {
@@ -96,7 +96,7 @@ function definitions() {
     const link = event.target.closest?.("a.term");
     if (link) show(link);
     else if (event.target === tip) clearTimeout(leaving);
-    else if (shown && shown !== document.activeElement) leave();
+    else if (current && current !== document.activeElement) leave();
   });
   document.addEventListener("focusin", (event) => { const link = event.target.closest("a.term"); if (link?.matches(":focus-visible")) show(link); else hide(); });
   document.addEventListener("keydown", (event) => { if (event.key === "Escape") hide(); });
@@ -106,7 +106,7 @@ function definitions() {
     if (event.pointerType !== "touch") return;
     const link = event.target.closest("a.term");
     if (!link) hide();
-    else if (shown !== link) {
+    else if (current !== link) {
       link.addEventListener("click", (click) => click.preventDefault(), { once: true });
       show(link);
     }

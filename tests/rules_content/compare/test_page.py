@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from rules_content.compare.matrix import all_rows, counts, rows
 from rules_content.compare.question import MISSION_COLUMN, Question, columns
+from rules_content.models import Topic, Variant
 from tutorials.engine.facts import facts
 from tutorials.engine.ruleset import ruleset_of
 
@@ -32,7 +33,7 @@ def test_columns_follow_the_facts() -> None:
 
 def test_cells_are_merged_as_the_facts_partition_the_editions() -> None:
     found = {
-        row.topic.key: {tuple(c for c in EDITIONS if row.said[c] == said) for said in row.variants}
+        row.topic.key: {tuple(c for c in EDITIONS if row.statements[c] == one) for one in row.variants}
         for row in all_rows(ask(""))
     }
     expected = {
@@ -57,8 +58,8 @@ def test_a_topic_that_plays_differently_elsewhere_may_play_the_same_here() -> No
 
 def test_every_ruleset_field_in_a_cell_is_the_engines_own() -> None:
     for row in all_rows(ask("show=all")):
-        for edition, said in row.said.items():
-            for field, value in said.fields.items():
+        for edition, statement in row.statements.items():
+            for field, value in statement.fields.items():
                 if field != "supplies":
                     assert getattr(ruleset_of(edition), field) == value, (row.topic.key, edition)
 
@@ -68,7 +69,7 @@ def test_base_against_missions_shows_what_missions_replace_and_add() -> None:
     replaced = facts()["missions"]["overrides"]
     assert {key for key in found if not key.startswith("mission-")} == set(replaced)
     for topic, rule in replaced.items():
-        assert found[topic].said[MISSION_COLUMN].topic.key == f"mission-{rule}"
+        assert found[topic].statements[MISSION_COLUMN].topic.key == f"mission-{rule}"
     assert counts(found.values()) == {"rule": 7 + 7 + 11}
 
 
@@ -109,7 +110,7 @@ def test_json_and_csv_hold_the_same_table(client: Client) -> None:
     assert [[row[1], *row[3:5]] for row in table] == [
         [topic["title"], *(cell["answer"] for cell in topic["editions"].values())] for topic in data["topics"]
     ]
-    assert len(table) == 9
+    assert len(table) == 10
 
 
 def test_programs_get_a_clear_error_for_a_wrong_query(client: Client) -> None:
@@ -134,3 +135,18 @@ def test_an_editors_change_shows_at_once(client: Client) -> None:
     assert "넘어뜨린 수와 상관없이" in client.get("/ko/compare/").content.decode().replace("<mark>", "").replace(
         "</mark>", ""
     )
+
+
+@pytest.mark.parametrize("editions", ["", "editions=english,german", "editions=rainbow-city,rainbow-city-mission"])
+def test_a_text_that_is_not_published_is_not_compared(client: Client, editions: str) -> None:
+    Topic.objects.get(key="exit-height").unpublish()
+    Variant.objects.get(key="one-up-or-one-down").unpublish()
+    Topic.objects.get(key="mission-goal").unpublish()
+    keys = {row.topic.key for row in all_rows(ask(f"{editions}&show=all"))}
+    assert keys & {"exit-height", "column-height", "mission-goal"} == set()
+    # What missions play instead of it is not published.
+    assert ("winning" in keys) == ("mission" not in editions)
+    html = client.get(f"/en/compare/?{editions}&show=all").text
+    assert 'id="exit-height"' not in html
+    assert 'id="penalty-amount"' in html
+    assert "exit-height" not in client.get(f"/en/compare/table.json?{editions}&show=all").text

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tutorials.course.challenge import Challenge
+from tutorials.puzzles.challenge import Challenge
 
 PLAYERS = [
     {"colour": "pink", "grey": 27, "junctions": 3, "roads": 13, "cars": 9},

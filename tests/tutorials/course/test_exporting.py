@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from django.core.management import call_command
 
-from rules_content import loading
-from tutorials.course import exporting, files
+from tests.tutorials.conftest import texts
+from th_site import content_loading as loading
+from tutorials.course import lesson_export as exporting
+from tutorials.course import lesson_files as files
 from tutorials.models import Lesson, Puzzle
 
-from .conftest import texts
 from .tables import TWO_ROADS
 
 pytestmark = pytest.mark.django_db
@@ -35,10 +36,10 @@ def load(folder: pathlib.Path, **options: Any) -> loading.Report:
 
 def added(**more: Any) -> Puzzle:
     """A puzzle of an editor's own, at the end of the second lesson."""
-    said = texts(title="Tunnel", task="Task", hint="Hint", success="Success")
+    fields = texts(title="Tunnel", task="Task", hint="Hint", success="Success")
     asked = {"kind": "count", "board": TWO_ROADS, "question": {"ask": "supply:blue.cars"}, "topics": ["column-height"]}
     lesson = Lesson.objects.get(key="roads")
-    return Puzzle.objects.create(key="tunnel", lesson=lesson, position=99, edition="english", **said, **asked, **more)
+    return Puzzle.objects.create(key="tunnel", lesson=lesson, position=99, edition="english", **fields, **asked, **more)
 
 
 def test_files_as_they_are_come_back_byte_for_byte_and_change_no_row(folder: pathlib.Path) -> None:
@@ -87,9 +88,8 @@ def test_the_order_of_keys_in_the_database_does_not_matter(folder: pathlib.Path)
         return [turned_round(entry) for entry in value] if isinstance(value, list) else value
 
     for puzzle in Puzzle.objects.all():
-        for field in ("board", "goal", "solution", "move", "question"):
-            setattr(puzzle, field, turned_round(getattr(puzzle, field)))
-        puzzle.save()
+        fields = ("board", "goal", "solution", "move", "question")
+        Puzzle.objects.filter(pk=puzzle.pk).update(**{field: turned_round(getattr(puzzle, field)) for field in fields})
     assert exporting.export(folder) == []
 
 

@@ -15,7 +15,7 @@ LANGUAGES = ("en", "it", "fr", "de", "ko")
 pytestmark = pytest.mark.django_db
 
 
-def said(text: str) -> dict[str, str]:
+def in_all_languages(text: str) -> dict[str, str]:
     return {code: f"{text} {code}" for code in LANGUAGES}
 
 
@@ -25,23 +25,28 @@ def lesson(**changes: object) -> dict[str, object]:
         "kind": "build",
         "edition": "english",
         "topics": ["column-height"],
-        "title": said("Title"),
-        "task": said("Task"),
-        "hint": said("Hint"),
-        "success": said("Success"),
+        "title": in_all_languages("Title"),
+        "task": in_all_languages("Task"),
+        "hint": in_all_languages("Hint"),
+        "success": in_all_languages("Success"),
         "position": TWO_ROADS,
         "goal": {"height": 2},
         "solution": UP_AND_AWAY,
         **changes,
     }
-    return {"key": "loaded", "title": said("Lesson"), "intro": said("Intro"), "puzzles": [puzzle]}
+    return {
+        "key": "loaded",
+        "title": in_all_languages("Lesson"),
+        "intro": in_all_languages("Intro"),
+        "puzzles": [puzzle],
+    }
 
 
 @pytest.fixture
 def _empty_course(db: None) -> None:
-    """Taken out at once: by the loader, one after the other, the shipped puzzles would each tell the search."""
-    Puzzle.objects.all().delete()
-    Lesson.objects.all().delete()
+    """Taken out at a stroke: one after the other, the shipped puzzles would each tell the search."""
+    for model in (Puzzle, Lesson):
+        model.objects.all()._raw_delete("default")
 
 
 def load(folder: pathlib.Path, content: dict[str, object], **options: object) -> str:
@@ -70,11 +75,11 @@ def test_a_changed_file_is_brought_in(tmp_path: pathlib.Path) -> None:
 def test_an_editors_change_stays_unless_told_otherwise(tmp_path: pathlib.Path) -> None:
     load(tmp_path, lesson())
     Puzzle.objects.update(title_ko="편집한 제목", goal={"junction": False, "height": 2})
-    out = load(tmp_path, lesson(title=said("New"), goal={"height": 3}))
+    out = load(tmp_path, lesson(title=in_all_languages("New"), goal={"height": 3}))
     assert "left alone puzzle/loaded/loaded-puzzle: title_ko, goal" in out
     row = Puzzle.objects.get()
     assert (row.title_ko, row.title_de, row.goal) == ("편집한 제목", "New de", {"junction": False, "height": 2})
-    load(tmp_path, lesson(title=said("New")), overwrite=True)
+    load(tmp_path, lesson(title=in_all_languages("New")), overwrite=True)
     assert Puzzle.objects.get().title_ko == "New ko"
 
 

@@ -5,11 +5,11 @@ import io
 import pytest
 from PIL import Image, ImageChops
 
-from rules_content.figures.scene import scene
 from tutorials import pictures
-from tutorials.course.play import shown
+from tutorials.board.paint import painted, stroked
+from tutorials.board.scene import scene
 from tutorials.engine import Move, judge
-from tutorials.paint import painted, stroked
+from tutorials.puzzles.tries import puzzle_scene
 
 from .tables import CROSSING, OVER_PINK, build
 
@@ -19,7 +19,7 @@ def opened(body: bytes) -> Image.Image:
 
 
 CHALLENGE = build({"over": 1}, OVER_PINK, position=CROSSING)
-BOARD = shown(CHALLENGE)
+BOARD = puzzle_scene(CHALLENGE)
 
 
 def test_a_thumbnail_and_a_card_have_their_sizes() -> None:
@@ -62,13 +62,13 @@ def test_pictures_are_kept_by_what_is_to_be_seen(
     settings: object, tmp_path: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("django.conf.settings.VAR", tmp_path)
-    first = pictures.kept(BOARD, pictures.CARD, "Title", "en")
-    path = pictures.path_of(BOARD, pictures.CARD, "Title", "en")
-    assert path.read_bytes() == first == pictures.kept(BOARD, pictures.CARD, "Title", "en")
+    first = pictures.saved_picture(BOARD, pictures.CARD, "Title", "en")
+    path = pictures.picture_path(BOARD, pictures.CARD, "Title", "en")
+    assert path.read_bytes() == first == pictures.saved_picture(BOARD, pictures.CARD, "Title", "en")
     others = [
-        pictures.path_of(BOARD, pictures.CARD, "Titel", "de"),
-        pictures.path_of(BOARD, pictures.THUMBNAIL),
-        pictures.path_of(shown(CHALLENGE, ghost=True), pictures.CARD, "Title", "en"),
+        pictures.picture_path(BOARD, pictures.CARD, "Titel", "de"),
+        pictures.picture_path(BOARD, pictures.THUMBNAIL),
+        pictures.picture_path(puzzle_scene(CHALLENGE, ghost=True), pictures.CARD, "Title", "en"),
     ]
     assert len({path, *others}) == 4
 

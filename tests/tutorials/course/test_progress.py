@@ -87,7 +87,7 @@ def test_who_solves_a_puzzle_is_told_which_star_is_next(
     for done in before:
         client.post(address(course[kind]), said[done])
     page = client.post(address(course[kind]), RIGHT[kind]).text
-    note = page.partition('<p class="result__more">')[2].partition("</p>")[0]
+    note = page.partition('<p class="result__more">')[2].partition("</p>")[0].strip()
     assert note.startswith(told) if told else note == ""
 
 

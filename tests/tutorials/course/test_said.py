@@ -5,10 +5,10 @@ import re
 import pytest
 
 from rules_content.models import LANGUAGES
-from tutorials.course import files
-from tutorials.course.answers import answer
-from tutorials.course.files import PuzzleEntry
+from tutorials.course import lesson_files as files
+from tutorials.course.lesson_files import PuzzleEntry
 from tutorials.engine import EDITIONS
+from tutorials.puzzles.answers import answer
 
 ASKED = [
     entry for entry in files.read() if isinstance(entry, PuzzleEntry) and entry.data["kind"] in ("count", "choose")

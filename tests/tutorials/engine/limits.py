@@ -57,6 +57,9 @@ def a_limit(rng: Random) -> tuple[Json, Json]:
     if maybe():  # a road beside the new column, with its edge on the column's rim
         columns.append({"id": "d1", "owner": "pink", **spot(far - 50, 16 + off()), "grey": 1, "junction": True})
         roads.append({"id": "r1", "owner": "pink", "from": "d1", "to": spot(far - 50 + math.sqrt(9600), 16)})
+    if maybe():  # a road from the side, with its tip on the new road's middle line
+        columns.append({"id": "d2", "owner": "pink", **spot(40, -math.sqrt(9900)), "grey": 1})
+        roads.append({"id": "r2", "owner": "pink", "from": "d2", "to": spot(40, off())})
     supply = {"grey": 1, "junctions": 1, "roads": 1, "cars": 2}
     mode = rng.choice(("base", "mission"))
     position = {

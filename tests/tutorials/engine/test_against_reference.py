@@ -22,14 +22,19 @@ WON = Path(__file__).with_name("won_games.jsonl")  # one log of each edition, pl
 NEAR = 1e-6  # a case decided by less is left to the tests of limits
 
 
-def said(verdict: Json) -> Json:
+def comparable(verdict: Json) -> Json:
     """All of a verdict but the words and measures that are the engine's own."""
     return {
         **verdict,
         "violations": [(v["code"], v["topic"], v["pieces"]) for v in verdict["violations"]],
-        "advice": sorted((a["code"], a["pieces"] if a["code"] == "touches_car" else []) for a in verdict["advice"]),
+        "advice": [(a["code"], a["topic"], a["pieces"]) for a in verdict["advice"]],
+        "half crossed": {a["pieces"][0]: a["detail"]["pass"] for a in half_crossings(verdict)},
         "after": verdict["after"] and filled(verdict["after"]),
     }
+
+
+def half_crossings(verdict: Json) -> list[Json]:
+    return [a for a in verdict["advice"] if a["code"] == "half_crossing"]
 
 
 def filled(position: Json) -> Json:
@@ -55,9 +60,12 @@ def differences(position: Json, move: Json, exact: bool = False) -> list[tuple[s
             assert judge(table, Move.from_json(move, table)).to_json() == ours
         if nearest < NEAR and not exact:
             continue
-        want, have = said(expected), said(ours)
+        want, have = comparable(expected), comparable(ours)
         found += [(f"{edition}.{key}", want.get(key), have.get(key)) for key in {**want, **have}
                   if want.get(key) != have.get(key)]  # fmt: skip
+        for theirs, mine in zip(half_crossings(expected), half_crossings(ours), strict=False):
+            if mine["detail"]["missing"] != pytest.approx(theirs["detail"]["missing"], abs=0.001):
+                found.append((f"{edition}.missing", theirs["detail"], mine["detail"]))
     return found
 
 

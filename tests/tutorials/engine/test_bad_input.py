@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from tests.bench.fuzz import CROSSED, MOVE, check, fuzz
 from tutorials.engine import InputError, Move, Position
-from tutorials.engine.lines import ANSWERS
-from tutorials.engine.ways import answer_judge, answer_line, answer_score
+from tutorials.engine.command_line import ANSWERS
+from tutorials.engine.questions import answer_judge, answer_line, answer_score
 
 
 def changed(path: str, value: Any) -> dict[str, Any]:
@@ -69,6 +69,9 @@ WRONG: list[tuple[str, Any, str, str]] = [
     ("position.columns.0.owner", "white", "unknown_player", "position.columns[0].owner"),
     ("position.columns.0.id", 7, "wrong_type", "position.columns[0].id"),
     ("position.columns.0.id", "", "out_of_range", "position.columns[0].id"),
+    ("position.columns.0.id", "p\0", "out_of_range", "position.columns[0].id"),
+    ("position.columns.0.id", "p\ud800", "out_of_range", "position.columns[0].id"),
+    ("position.obstacles.0.id", "\udfff", "out_of_range", "position.obstacles[0].id"),
     ("position.columns.1.id", "p1", "duplicate_id", "position.columns[1].id"),
     ("position.roads.0.id", "p1", "duplicate_id", "position.roads[0].id"),
     ("position.obstacles.0.id", "pr1", "duplicate_id", "position.obstacles[0].id"),

@@ -184,6 +184,27 @@ OTHER_SIDES: dict[str, tuple[Case, Any, Any, list[str]]] = {
     "road_juts_out": (lambda past: (table(), leave(run(2) - 10 - past)), 0, TINY, ["b1"]),
     "touches_road": (lambda past: (table(bridge("pr1", 0.75 * RUN - 6 - past, 3)), build()), HAIR, -TINY, ["pr1"]),
     "touches_obstacle": (lambda gap: (table(obstacles=[house(RUN + 20 + gap)]), build()), 0, -TINY, ["o1"]),
+    "touches_car": (  # of a road on the same column: the car's end just under the new road's edge, at the joint
+        lambda past: (
+            table(
+                columns=[column("b1", 0, 0, 2), column("b2", -RUN, 0, 1)],
+                roads=[road("br1", "b2", "b1", 1 - 0.08 - (6 + past) / RUN)],
+            ),
+            build(0, RUN),
+        ),
+        HAIR,
+        -TINY,
+        ["br1"],
+    ),
+    "car_does_not_fit": (  # under a road that is not crossed: the car's end just under its edge, beyond the exit's tip
+        lambda past: (
+            table(bridge("pr1", run(2) + 3, 1), columns=[column("b1", 0, 0, 2), column("b2", 0, 300)]),
+            leave(run(2), cars=[{"at": 1 - 0.08 - (3 + past) / run(2)}]),
+        ),
+        HAIR,
+        -TINY,
+        ["pr1"],
+    ),
     "car_off_road": (lambda at: (table(PASS), build(cars=[{"at": at}])), 0.92, 0.9201, []),
     "off_table": (
         lambda more: (table(table={"width": 2 * run(2) + more, "depth": 200}), leave(run(2))),
@@ -241,6 +262,15 @@ ADVICE: dict[str, tuple[Case, Any, Any, list[str]]] = {
         ["pr1"],
     ),
     "earns_nothing": (lambda owner: (table(bridge(f"{owner}r1", 70, 2)), build()), "p", "b", []),
+    "half_crossing": (
+        lambda short: (
+            table(bridge("pr1", RUN + short, 4), columns=[column("b1", 0, 0, 1), column("b2", 0, 300)]),
+            leave(RUN),
+        ),
+        0,
+        HAIR,
+        ["pr1"],
+    ),
     "dead_end": (
         lambda cars: (table(columns=[column("b1", 0, 0, 1)], **hand(cars=cars)), leave(RUN, cars=[{"at": 0.5}])),
         1,

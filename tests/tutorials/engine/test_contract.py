@@ -8,7 +8,7 @@ import pytest
 
 from tutorials.engine import EDITIONS, Game, Move, Position, judge_all
 from tutorials.engine.missions import MISSIONS
-from tutorials.engine.ways import answer_judge, answer_replay, answer_score
+from tutorials.engine.questions import answer_judge, answer_replay, answer_score
 
 from .tables import PLENTY, RUN, bridge, build, column, leave, road, run, table, verdict
 

@@ -180,7 +180,7 @@ def test_last_round_ends_with_any_penalty_an_opponent_pays() -> None:
     assert on(on(again)).out == ("blue",)
 
 
-def test_last_round_is_not_ended_by_who_runs_out_nor_by_a_penalty_nobody_pays() -> None:
+def test_last_round_is_not_ended_by_whoever_runs_out_nor_by_a_penalty_nobody_pays() -> None:
     state = on(game("blue", "pink", blue={"grey": 4, "junctions": 1}, pink={"grey": 3, "junctions": 0}))
     assert state.last_round == ()
     state = on(game("blue", "pink", blue={"grey": 3}, pink={"grey": 9}))
@@ -189,7 +189,7 @@ def test_last_round_is_not_ended_by_who_runs_out_nor_by_a_penalty_nobody_pays() 
     assert own.last_round == pinks_own.last_round == ("blue",)
 
 
-def test_who_runs_out_in_an_opponents_turn_has_a_turn_and_passes() -> None:
+def test_whoever_runs_out_in_an_opponents_turn_has_a_turn_and_passes() -> None:
     state = game("pink", "blue", blue={"grey": 1, "junctions": 0})
     state = on(state.play({"knock": {"by": "blue", "pieces": {"pink": 1}}}))
     assert (state.turn, state.last_round) == ("blue", ())
@@ -256,7 +256,7 @@ def test_mission_mode_ends_once_nobody_has_a_road() -> None:
     assert state.over
 
 
-def test_a_road_is_put_aside_by_who_cannot_build() -> None:
+def test_a_road_is_put_aside_by_those_who_cannot_build() -> None:
     state = missions(blue={"grey": 0, "junctions": 1, "roads": 2})
     with pytest.raises(EventError, match="put aside"):
         state.play({"pass": "blue"})

@@ -6,12 +6,16 @@ import math
 
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
-from shapely import Point, Polygon, affinity, box
+from shapely import LineString, Point, Polygon, affinity, box
 
 from tutorials.engine.geometry import (
     Rectangle,
+    apart,
     area,
     area_in_disc,
+    centre_lines_apart,
+    centre_lines_cut,
+    centre_lines_past,
     circle_crossings,
     corners_outside,
     disc_on,
@@ -152,3 +156,61 @@ def test_corners_outside_the_joints_decide_a_linear_function(
         values = [slope[0] * x + slope[1] * y for x, y in corners]
         assert math.isclose(min(values), min(theirs), abs_tol=0.02)
         assert math.isclose(max(values), max(theirs), abs_tol=0.02)
+
+
+def middle_line(rectangle: Rectangle) -> LineString:
+    return LineString([on_table(rectangle, -rectangle.length, 0), on_table(rectangle, rectangle.length, 0)])
+
+
+@steady
+@given(rectangles, rectangles)
+@example(turned_rectangle(0, 0, 100, 12, 0), turned_rectangle(0, 50, 100, 12, 90))  # ends on it
+@example(turned_rectangle(0, 0, 100, 12, 0), turned_rectangle(0, 50.001, 100, 12, 90))  # ends short of it
+@example(turned_rectangle(0, 0, 100, 12, 0), turned_rectangle(50, 0, 100, 12, 90))  # at its very end
+@example(turned_rectangle(0, 0, 100, 12, 0), turned_rectangle(0, 5, 100, 12, 0))  # beside it
+@example(turned_rectangle(0, 0, 100, 12, 0), turned_rectangle(60, 0, 100, 12, 0))  # upon it
+@example(turned_rectangle(0, 0, 100, 12, 0), turned_rectangle(101, 0, 100, 12, 0))  # in line with it
+@example(turned_rectangle(0, 0, 100, 12, 0), turned_rectangle(0, 0, 100, 12, 0))  # the same
+def test_centre_lines_cut_where_shapelys_do(a: Rectangle, b: Rectangle) -> None:
+    one, other = middle_line(a), middle_line(b)
+    gap = one.distance(other)
+    assume(gap < 1e-10 or gap > 1e-8)
+    assert centre_lines_cut(a, b) == centre_lines_cut(b, a) == (gap < 1e-9)
+    assert math.isclose(centre_lines_apart(a, b), gap, abs_tol=1e-7)
+
+
+@steady
+@given(rectangles, rectangles)
+def test_centre_lines_go_past_each_other_by_their_nearest_end(a: Rectangle, b: Rectangle) -> None:
+    one, other = middle_line(a), middle_line(b)
+    past = centre_lines_past(a, b)
+    assume(abs(past) > HAIR)
+    assert (past > 0) == one.intersects(other)
+    if past > 0:
+        far = [affinity.scale(line, 1000, 1000) for line in (one, other)]  # as good as endless
+        ends = [(far[1], spot) for spot in one.coords] + [(far[0], spot) for spot in other.coords]
+        assert math.isclose(past, min(line.distance(Point(spot)) for line, spot in ends), abs_tol=1e-6)
+
+
+@steady
+@given(rectangles, rectangles)
+def test_distance_between_rectangles(a: Rectangle, b: Rectangle) -> None:
+    assert math.isclose(apart(a, b), shape(a).distance(shape(b)), abs_tol=1e-6)
+
+
+@steady
+@given(rectangles, spots, radii)
+def test_nearer_than_a_limit(rectangle: Rectangle, spot: tuple[float, float], limit: float) -> None:
+    gap = shape(rectangle).distance(Point(spot))
+    assume(abs(gap - limit) > 1e-8)
+    assert rectangle.is_nearer(*spot, limit) == (gap < limit)
+
+
+@steady
+@given(rectangles, spots)
+def test_depth_inside_a_rectangle(rectangle: Rectangle, spot: tuple[float, float]) -> None:
+    theirs, point = shape(rectangle), Point(spot)
+    if theirs.contains(point):
+        assert math.isclose(rectangle.depth(*spot), theirs.exterior.distance(point), abs_tol=1e-7)
+    else:
+        assert rectangle.depth(*spot) < HAIR

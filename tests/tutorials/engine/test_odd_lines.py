@@ -12,7 +12,7 @@ import pytest
 
 from tests.tutorials.engine import generators, logs
 from tests.tutorials.engine.reference.table import Json
-from tutorials.engine.lines import ANSWERS, answer_lines
+from tutorials.engine.command_line import ANSWERS, answer_lines
 
 STRANGE = (
     b"", b"   ", b"null", b"[]", b"{}", b"0", b'"', b"{", b'{"position":', b"NaN", b"-Infinity", b"1e999", b"\xff\xfe",
@@ -96,8 +96,6 @@ def test_a_wrong_value_is_named_by_its_place(command: str, seed: int) -> None:
     wrong = NO_FLAG if isinstance(value, bool) else NO_TEXT if isinstance(value, str) else NO_NUMBER
     holder[key] = rng.choice(wrong)
     (answer,), status = answers(command, [json.dumps(question).encode()])
-    if isinstance(holder[key], str) and holder[key] and key in ("id", "from", "to"):
-        return  # any text may be an id
     assert status == 1, (place, holder[key])
     assert answer["error"]["where"].startswith(place), (place, holder[key], answer)
 

@@ -38,7 +38,7 @@ def test_the_engine_runs_without_django() -> None:
     code = (
         "import sys; sys.modules['django'] = None\n"
         "from tutorials.engine import Position, Move, judge, judge_all, score, Game, best_moves\n"
-        "from tutorials.engine.ways import answer_replay\n"
+        "from tutorials.engine.questions import answer_replay\n"
         "setup = {'edition': 'german', 'players': ['pink', 'blue']}\n"
         "print(answer_replay({'setup': setup, 'events': []})['finished'])\n"
         "print(sorted(name for name in sys.modules if name.split('.')[0] in ('rules_content', 'th_site', 'wagtail')))\n"

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import tutorials
 from tutorials.engine import EDITIONS, InputError, Ruleset, all_rulesets, modes_of, ruleset_of
 from tutorials.engine.facts import facts, played_variant, variant_of
 
@@ -15,10 +18,17 @@ FIELDS = {field.name for field in fields(Ruleset)} - {"edition", "mode"}
 TOPICS = facts()["topics"]
 
 
-def engine_of(topic: dict[str, Any], edition: str) -> dict[str, Any] | None:
-    """The engine's field that an edition's variant sets, following its reading."""
-    engine: dict[str, Any] | None = played_variant(topic, edition).get("engine")
-    return engine
+def fields_of(engine: dict[str, Any] | None) -> dict[str, Any]:
+    """The fields that an engine entry of the facts sets: the one it names, and any it gives by name."""
+    if engine is None:
+        return {}
+    further = {name: value for name, value in engine.items() if name not in ("field", "value")}
+    return {engine["field"]: engine.get("value"), **further}
+
+
+def engine_of(topic: dict[str, Any], edition: str) -> dict[str, Any]:
+    """The engine's fields that an edition's variant sets, following its reading."""
+    return fields_of(played_variant(topic, edition).get("engine"))
 
 
 def test_every_edition_is_in_exactly_one_variant_of_a_topic() -> None:
@@ -28,17 +38,28 @@ def test_every_edition_is_in_exactly_one_variant_of_a_topic() -> None:
 
 
 def test_every_field_comes_from_the_facts_and_every_fact_has_its_field() -> None:
-    named = {variant["engine"]["field"] for topic in TOPICS for variant in topic["variants"] if "engine" in variant}
-    assert named == FIELDS
+    variants = [variant for topic in TOPICS for variant in topic["variants"]]
+    assert {name for variant in variants for name in fields_of(variant.get("engine"))} == FIELDS
+
+
+def test_every_field_is_read_where_it_decides_something() -> None:
+    """By the engine, or for what the players put up themselves by the table."""
+    folder = Path(tutorials.__file__).parent
+    files = [path for part in ("engine", "table") for path in (folder / part).glob("*.py") if path.stem != "ruleset"]
+    source = "\n".join(path.read_text(encoding="utf-8") for path in files)
+    read = {name for name in FIELDS if re.search(rf"\.{name}\b", source)}
+    assert FIELDS - read <= {"supplies", "base_point"}  # read by methods of the ruleset itself
+    assert ".supply(" in source
+    assert ".ways_on(" in source
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_fields_have_the_values_of_the_facts(edition: str) -> None:
     ruleset = ruleset_of(edition)
     for topic in TOPICS:
-        engine = engine_of(topic, edition)
-        if engine is not None and "value" in engine:
-            assert getattr(ruleset, engine["field"]) == engine["value"], topic["key"]
+        for name, value in engine_of(topic, edition).items():
+            if value is not None:
+                assert getattr(ruleset, name) == value, topic["key"]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -52,8 +73,9 @@ def test_two_editions_differ_exactly_where_the_facts_say_so(a: str, b: str) -> N
     expected = set()
     for topic in TOPICS:
         ours, theirs = engine_of(topic, a), engine_of(topic, b)
-        if ours != theirs:
-            expected.add((ours or theirs or {})["field"])
+        for name in ours.keys() | theirs.keys():
+            if (name in ours, ours.get(name)) != (name in theirs, theirs.get(name)):
+                expected.add(name)
     one, other = ruleset_of(a), ruleset_of(b)
     assert {name for name in FIELDS if getattr(one, name) != getattr(other, name)} == expected
 
@@ -62,12 +84,8 @@ def test_mission_mode_sets_only_what_it_overrides() -> None:
     base, mission = ruleset_of("rainbow-city"), ruleset_of("rainbow-city", "mission")
     changed = {name for name in FIELDS if getattr(base, name) != getattr(mission, name)}
     topics = {topic["key"]: topic for topic in TOPICS}
-    overridden = {
-        engine["field"]
-        for key in facts()["missions"]["overrides"]
-        if (engine := engine_of(topics[key], "rainbow-city")) is not None
-    }
-    assert changed == {"supplies", "after_winner", "out_of_materials", "last_builder_wins"}
+    overridden = {name for key in facts()["missions"]["overrides"] for name in engine_of(topics[key], "rainbow-city")}
+    assert changed == {"supplies", "after_winner", "out_of_materials", "last_round", "last_builder_wins"}
     assert changed <= overridden
     assert {supply.cars for supply in mission.supplies} == {10}
 
@@ -91,3 +109,19 @@ def test_unknown_keys_and_editions_are_refused() -> None:
     assert (error.value.code, error.value.where) == ("unknown_key", "ruleset.wings")
     with pytest.raises(InputError):
         ruleset_of("klingon")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_last_round_starts_by_itself_or_with_a_pass(edition: str) -> None:
+    expected = {"korean": "none", "rainbow-city": "with_pass"}
+    assert ruleset_of(edition).last_round == expected.get(edition, "by_itself")
+
+
+def test_thirteen_topics_play_differently() -> None:
+    assert sum(topic["difference"] == "rule" for topic in TOPICS) == 13
+
+
+def test_every_ruling_is_about_a_topic_or_a_rule_of_mission_mode() -> None:
+    topics = {topic["key"] for topic in TOPICS} | {f"mission-{rule['key']}" for rule in facts()["missions"]["rules"]}
+    assert [ruling["topic"] for ruling in facts()["rulings"] if ruling["topic"] not in topics] == []
+    assert all(ruling["ruling"].endswith(".") for ruling in facts()["rulings"])

@@ -79,7 +79,10 @@ def test_entrance(number: int) -> None:
         assert ramp.is_entrance
         assert ((ramp.start[0] - top.x) ** 2 + (ramp.start[1] - top.y) ** 2) ** 0.5 == pytest.approx(RUN)
         assert [car.to_json() for car in ramp.cars] == [{"at": 0.5, "type": "sedan"}]
-    assert (columns[0].x, columns[0].y) == pytest.approx((-columns[0].x * -1, 0))
+    middle = (sum(top.x for top in columns) / number, sum(top.y for top in columns) / number)
+    assert middle == pytest.approx((0, 0))
+    assert columns[0].x < 0
+    assert columns[0].y == pytest.approx(0)
     start = ruleset_of("korean").supply(number)
     assert position.players[0].supply() == {
         "grey": start.grey - 1, "junctions": start.junctions, "roads": start.roads - 1, "cars": start.cars - 1,

@@ -7,8 +7,8 @@ import pytest
 
 from tutorials.engine import EDITIONS, Game, InputError
 from tutorials.engine.errors import EventError
+from tutorials.engine.questions import answer_replay
 from tutorials.engine.random_player import random_log
-from tutorials.engine.ways import answer_replay
 from tutorials.table.log import Log
 
 START = {"setup": {"edition": "english", "players": ["pink", "blue"]}}

@@ -12,11 +12,12 @@ from django.test import Client
 from django.urls import reverse
 from PIL import Image
 
-from rules_content import practice
+from rules_content.reading import practice
 from tutorials.engine import EDITIONS, Game, Position
+from tutorials.engine.facts import facts
 from tutorials.engine.random_player import random_log
-from tutorials.sharing import pack
 from tutorials.table.log import Log
+from tutorials.table.sharing import pack
 from tutorials.table.tasks import draw_card
 
 pytestmark = pytest.mark.django_db
@@ -184,8 +185,21 @@ def test_a_game_is_played_to_its_end(client: Client, edition: str) -> None:
 
 def test_missions_are_scored_as_the_game_goes(player: Player) -> None:
     player.begin("rainbow-city", mode="mission").do("place-rest")
-    assert player.page.count("/rules/rainbow-city/mission/mission-") >= 10
-    assert "must place what you earn" in player.do("suggest").page or player.log.move
+    missions = re.findall(r"/en/rules/rainbow-city/mission/mission-([\w-]+)/", player.page)
+    # All but the one that acts while cars are placed and scores nothing.
+    assert set(missions) == {mission["key"] for mission in facts()["missions"]["list"]} - {"same-type"}
+    recorded = random_log({"edition": "rainbow-city", "mode": "mission", "players": ["pink", "blue"]}, seed=11)
+    player.visit("?t=" + pack({"setup": recorded["setup"], "steps": [{"go": True}, *recorded["events"]]}))
+    scores = Game.replay(recorded).scores
+    table = player.page.split('data-part="players"')[1]
+    assert re.findall(r"<td><b>(-?\d+)</b>", table) == [str(scores[colour]["total"]) for colour in ("pink", "blue")]
+    rows = re.findall(r'/mission-([\w-]+)/">[^<]+</a></th>\s*<td>(-?\d+)</td>\s*<td>(-?\d+)</td>', table)
+    assert {key: (int(pink), int(blue)) for key, pink, blue in rows} == {
+        key: (points, scores["blue"][key])
+        for key, points in scores["pink"].items()
+        if key not in ("total", "same-type")
+    }
+    assert max(total["total"] for total in scores.values()) > 0
 
 
 def test_the_city_is_placed_by_the_form(player: Player) -> None:
@@ -250,6 +264,20 @@ def test_the_card_is_drawn_ahead_by_a_task(client: Client) -> None:
     assert client.post(reverse("table-share"), {"t": "1x"}).status_code == 422
     draw_card(text, "fr")
     assert client.get(reverse("table-card"), {"t": "1x"}).status_code == 404
+
+
+@pytest.mark.usefixtures("_within_a_minute")
+def test_a_client_that_opens_too_many_tables_waits(client: Client, settings: Any) -> None:
+    settings.RATE_LIMIT = 3
+    links = [
+        f"/en/table/?t={pack({'setup': {'edition': edition, 'players': ['pink', 'blue']}})}" for edition in EDITIONS
+    ]
+    answers = [client.get(link) for link in links]
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429]
+    assert 1 <= int(answers[-1]["Retry-After"]) <= 60
+    # An empty table costs nothing, and another client has a minute of its own.
+    assert client.get("/en/table/").status_code == 200
+    assert client.get(links[-1], REMOTE_ADDR="192.0.2.7").status_code == 200
 
 
 def test_a_table_asks_few_queries(client: Client, django_assert_max_num_queries: Any) -> None:

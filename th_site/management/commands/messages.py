@@ -1,7 +1,9 @@
 """The interface strings: gathered from the source into locale/*.po, and compiled, without the gettext tools."""
 
+import functools
 import io
 import pathlib
+import re
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
@@ -67,13 +69,15 @@ def sources() -> Iterator[pathlib.Path]:
                 yield path
 
 
+@functools.cache
 def used() -> Catalog:
     """Every string the source asks for, with the files that ask."""
     catalog = Catalog(domain="django")
     for path in sources():
         name = path.relative_to(settings.ROOT).as_posix()
         text = path.read_text(encoding="utf-8")
-        code = text if path.suffix == ".py" else templatize(text, origin=name)
+        # A template is read as if it were Python, but is not indented like it.
+        code = text if path.suffix == ".py" else re.sub(r"(?m)^[ \t]+", "", templatize(text, origin=name))
         for _line, function, message, comments in extract_python(
             io.BytesIO(code.encode()), FUNCTIONS, ["Translators:"], {"encoding": "utf-8"}
         ):

@@ -62,8 +62,6 @@ export interface BoardApi {
   /** A new position; the draft is gone. `frame` looks at all of it again. */
   load(scene: Scene, options?: { frame?: boolean }): void;
   move(): Move | null;
-  /** Looks at a piece from near by. */
-  zoomTo(piece: string): void;
   zoom(factor: number): void;
   frame(): void;
   addCar(type?: string): void;

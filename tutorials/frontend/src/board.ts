@@ -4,7 +4,7 @@ import { PCFShadowMap, WebGLRenderer } from "three";
 import type { Answer, BoardApi, Config, Question, Stats } from "./api";
 import { Asker } from "./asker";
 import { type Colours, coloursOf, watchTheme } from "./colours";
-import { answered, ghostOf } from "./ghost";
+import { ghostOf, withAnswer } from "./ghost";
 import { listen, placesOf } from "./gestures";
 import { pressed } from "./keys";
 import { type Move, moveOf } from "./move";
@@ -99,7 +99,7 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
   }
 
   function think(): void {
-    const overlay = state.draft.base ? answered(ghostOf(state.scene, state.draft), state.overlay) : (state.overlay ?? state.scene.overlay ?? {});
+    const overlay = state.draft.base ? withAnswer(ghostOf(state.scene, state.draft), state.overlay) : (state.overlay ?? state.scene.overlay ?? {});
     const bases = editable ? (state.scene.bases ?? []) : [];
     const marks = [...(overlay.marks ?? []), ...labels()];
     stage?.think({ ...overlay, marks }, bases, state.draft.base, state.scene, colours);
@@ -247,10 +247,6 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
       config.onAnswer?.(null, null);
     },
     move: () => moveOf(state.draft),
-    zoomTo(piece) {
-      const place = placesOf(state.scene).get(piece);
-      if (place) rig.visit(place);
-    },
     zoom: (factor) => rig.zoom(factor),
     frame: () => rig.reset(),
     addCar,
@@ -281,6 +277,8 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
       for (const end of ends) end();
       stage?.dispose();
       renderer?.dispose();
+      // A browser lends a page some sixteen contexts, and takes none back before the garbage is collected.
+      renderer?.forceContextLoss();
       canvas.remove();
       signs.remove();
       delete element.dataset["live"];
@@ -290,10 +288,11 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
 
 /** A renderer, or null where there is no WebGL: then the picture stays. */
 function rendererFor(canvas: HTMLCanvasElement): WebGLRenderer | null {
-  // Asked first, since three.js writes an error to the console where it fails.
-  if (!document.createElement("canvas").getContext("webgl2")) return null;
+  const wanted = { antialias: true, powerPreference: "low-power" } as const;
+  // Asked first, since three.js writes an error to the console where it fails. It gets the same context.
+  if (!canvas.getContext("webgl2", wanted)) return null;
   try {
-    const renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: "low-power" });
+    const renderer = new WebGLRenderer({ canvas, ...wanted });
     renderer.shadowMap.enabled = true;
     renderer.shadowMap.type = PCFShadowMap;
     renderer.shadowMap.autoUpdate = false;

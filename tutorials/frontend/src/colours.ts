@@ -1,6 +1,8 @@
-// The colours, read from the page's CSS (figures.css), so that picture and board are one and themes need no code.
+// The colours, read from the page's CSS, which has them from palette.json as the pictures have, so that picture and board are one and themes need no code.
 
 import { Color } from "three";
+import PALETTE from "../../board/palette.json";
+import type { Owner } from "./scene";
 
 const NAMES = [
   "pink", "blue", "yellow", "white", "grey", "junction", "glass", "dark", "light", "wood", "leaf", "building", "window",
@@ -32,8 +34,10 @@ export function watchTheme(changed: () => void): () => void {
   };
 }
 
-/** Colour names of an owner's marking on the road. */
-export function laneColour(owner: string): Color {
-  if (owner === "yellow") return new Color("#4a3200");
-  return owner === "white" ? new Color("#7a8089") : new Color("#ffffff");
-}
+export const GHOST = PALETTE.ghost;
+
+/** The colour of an owner's marking on the road. */
+export const laneColour = (owner: Owner): Color => new Color(PALETTE.lanes[owner][0] as string);
+
+/** Cars are lighter than the road of the same owner, or they would be lost on it. */
+export const carColour = (owner: Color): Color => owner.clone().lerp(new Color("#ffffff"), PALETTE.car_tint);

@@ -16,13 +16,13 @@ export function fieldAction(field: { name: string; value: string }, state: Board
     if (target.kind === "exit") return { do: "exit", on: false };
     return { do: "junction", on: field.value === "junction" };
   }
-  const said = field.value.trim();
-  const number = Number(said);
-  if (field.name === "distance" && said === "") {
+  const text = field.value.trim();
+  const number = Number(text);
+  if (field.name === "distance" && text === "") {
     const ideal = reachOf(scene, base.id, heightOf(target))?.ideal;
     return ideal === undefined ? null : polar(base, target, undefined, ideal);
   }
-  if (said === "" || !Number.isFinite(number)) return null;
+  if (text === "" || !Number.isFinite(number)) return null;
   switch (field.name) {
     case "height":
       return { do: "grey", grey: number - (target.kind === "column" && target.junction ? 1 : 0) };

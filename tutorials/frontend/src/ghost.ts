@@ -1,39 +1,45 @@
-// The pieces of a draft as they follow the hand, drawn before anybody has judged them.
+// The first look of a move: its pieces as they follow the hand, until the answer brings them as the engine lays them.
+//
+// No rule is here, and nothing of it is asked or sent. How far a road runs at a difference of heights is the scene's
+// (Reach.ideal), how large the pieces are too (Sizes). What is drawn is a guess for the eye, for the moment that a
+// question takes: a stick halfway between the two ends, on top of what is drawn on the column already.
 
-import { columnOf, reachOf, storeys, type Car, type Column, type Overlay, type Point, type Road, type Scene } from "./scene";
+import { columnOf, reachOf, storeys, type Car, type Column, type Mark, type Overlay, type Point, type Reach, type Road, type Scene } from "./scene";
 import { heightOf, type Draft, type DraftCar, type Target } from "./move";
 
 /** Ghost column, ghost road, its cars and the ring of reach; nothing without a base point. */
-export function ghostOf(scene: Scene, draft: Draft): Overlay {
-  const base = columnOf(scene, draft.base);
+export function ghostOf(scene: Scene, { base: id, target, cars }: Draft): Overlay {
+  const base = columnOf(scene, id);
   if (!base) return {};
-  const { target } = draft;
   const reach = reachOf(scene, base.id, heightOf(target));
-  const ring = reach && [{ kind: "reach", tone: "base", at: [base.x, base.y, 0], radii: [reach.near, reach.ideal, reach.far] }] as const;
-  const road = target && reach ? stick(scene, base, target, reach.ideal, draft.cars) : null;
-  const columns: Column[] =
-    target?.kind === "column" ? [{ ...target, id: "+column", owner: base.owner, state: "ghost" }] : [];
-  return { columns, roads: road ? [road] : [], marks: ring ? [{ ...ring[0], at: [...ring[0].at] as Point, radii: [...ring[0].radii] }] : [] };
+  return {
+    columns: target?.kind === "column" ? [{ ...target, id: "+column", owner: base.owner, state: "ghost" }] : [],
+    roads: target && reach ? [stick(scene, base, target, reach.ideal, cars)] : [],
+    marks: reach ? [ring(base, reach)] : [],
+  };
 }
 
-/** A stick as long as one road reaches at this difference of heights, halfway between the tops; an exit ends at its tip. */
-function stick(scene: Scene, base: Column, target: Target, run: number, cars: readonly DraftCar[]): Road {
+function ring({ x, y }: Column, { near, ideal, far }: Reach): Mark {
+  return { kind: "reach", tone: "base", at: [x, y, 0], radii: [near, ideal, far] };
+}
+
+/** A stick of that run, its middle halfway between the two ends; the tip of an exit lies where the hand is. */
+function stick({ sizes, roads = [] }: Scene, base: Column, target: Target, run: number, cars: readonly DraftCar[]): Road {
   const [dx, dy] = [target.x - base.x, target.y - base.y];
   const far = Math.hypot(dx, dy) || 1;
-  const past = target.kind === "exit" ? run - far : (run - far) / 2;
-  const [u, v] = [dx / far, dy / far];
-  const { storey, road_thickness: thick } = scene.sizes;
-  const start: Point = [base.x - u * past, base.y - v * past, storeys(base) * storey + lying(scene, base) * thick];
-  const end: Point = [start[0] + u * run, start[1] + v * run, heightOf(target) * storey];
+  const begin = target.kind === "exit" ? far - run : (far - run) / 2;
+  const place = (away: number, z: number): Point => [base.x + (dx / far) * away, base.y + (dy / far) * away, z];
+  const start = place(begin, topOf(base, roads, sizes));
+  const end = place(begin + run, heightOf(target) * sizes.storey);
   const road: Road = { id: "+road", owner: base.owner, start, end, kind: target.kind === "exit" ? "exit" : "road", state: "ghost" };
-  return { ...road, cars: cars.map((car) => standing(road, car, thick)) };
+  return { ...road, cars: cars.map((car) => standing(road, car, sizes.road_thickness)) };
 }
 
-/** Whether a road end lies on that column already, on which the new one will come to lie. */
-function lying(scene: Scene, base: Column): number {
-  const near = scene.sizes.column_radius * 2;
-  const ends = scene.roads?.flatMap((road) => [road.start, road.end]) ?? [];
-  return ends.some(([x, y, z]) => Math.hypot(x - base.x, y - base.y) < near && Math.abs(z - storeys(base) * scene.sizes.storey) < 5) ? 1 : 0;
+/** The top of a column as it is drawn, with a road end that lies on it: the ghost must not run through that. */
+function topOf(column: Column, roads: readonly Road[], { storey, column_radius: radius, road_thickness: thick }: Scene["sizes"]): number {
+  const top = storeys(column) * storey;
+  const lies = ([x, y, z]: Point): boolean => Math.hypot(x - column.x, y - column.y) < 2 * radius && Math.abs(z - top) < storey / 2;
+  return roads.some(({ start, end }) => lies(start) || lies(end)) ? top + thick : top;
 }
 
 function standing(road: Road, { at, type }: DraftCar, thick: number): Car {
@@ -41,9 +47,9 @@ function standing(road: Road, { at, type }: DraftCar, thick: number): Car {
   return { at, type, x, y, z: z + thick };
 }
 
-/** The answer's pieces and marks, with the ring of reach that the hand still needs. */
-export function answered(ghost: Overlay, answer: Overlay | null): Overlay {
+/** The answer's pieces and marks in place of the ghost's, with the ring of reach that the hand still needs. */
+export function withAnswer(ghost: Overlay, answer: Overlay | null): Overlay {
   if (!answer) return ghost;
-  const ring = ghost.marks?.filter((mark) => mark.kind === "reach") ?? [];
-  return { ...answer, marks: [...ring, ...(answer.marks?.filter((mark) => mark.kind !== "reach") ?? [])] };
+  const rings = ghost.marks?.filter((mark) => mark.kind === "reach") ?? [];
+  return { ...answer, marks: [...rings, ...(answer.marks?.filter((mark) => mark.kind !== "reach") ?? [])] };
 }

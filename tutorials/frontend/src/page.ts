@@ -16,22 +16,20 @@
 
 import type { Answer, BoardApi, Config } from "./api";
 import { Panel } from "./panel";
-import { askServer, type ServerAnswer } from "./server";
+import { type Asked, askServer, type ServerAnswer } from "./server";
 import type { Scene } from "./scene";
 
 export interface PageConfig {
   scene: Scene;
-  /** The position in the engine's format; without it, or without `ask`, nothing is judged. */
-  position?: unknown;
-  /** Address of the question (POST, JSON): /api/v1/scene?lang=… */
+  /** Address of the question (POST, JSON): a puzzle's own, or /api/v1/scene?lang=…; without it nothing is judged. */
   ask?: string;
+  /** What is told with every question besides the move: the position, or a draft's fields. Left out where the address knows it. */
+  position?: unknown;
   /** Editions whose verdicts come along with the answer. */
   editions?: string[] | "all";
   editable?: boolean;
   turning?: boolean;
   carTypes?: string[];
-  /** What the pieces are called, by id, for the button that labels them. */
-  names?: Record<string, string>;
   /** Whether the server brings a picture (`svg`) where there is no WebGL. */
   picture?: boolean;
 }
@@ -39,50 +37,61 @@ export interface PageConfig {
 export interface Page {
   readonly board: BoardApi;
   /** A new scene and the position it shows, after a move or a reset. */
-  load(scene: Scene, position: unknown, options?: { frame?: boolean; names?: Record<string, string> }): void;
+  load(scene: Scene, position: unknown, options?: { frame?: boolean }): void;
   close(): void;
 }
 
 type BoardScript = { Board: <A extends Answer>(element: HTMLElement, config: Config<A>) => BoardApi };
 
 /** The board's script. Where the network fails it, the page stays as it is without one, and it is fetched again. */
-async function scriptOf(address: string, failed: (error: unknown) => void): Promise<BoardScript> {
+async function scriptOf(address: string, failed: (error: unknown) => void, left?: AbortSignal): Promise<BoardScript> {
   for (let tries = 1; ; tries += 1) {
     try {
       // A browser may remember that an address failed it: the next try has another.
-      return (await import(tries === 1 ? address : `${address}?again=${tries}`)) as BoardScript;
+      return (await import(/* @vite-ignore */ tries === 1 ? address : `${address}?again=${tries}`)) as BoardScript;
     } catch (error) {
+      left?.throwIfAborted();
       failed(error);
-      await networkBack(Math.min(2 ** tries, 60) * 1000);
+      await networkBack(Math.min(2 ** tries, 60) * 1000, left);
+      left?.throwIfAborted();
     }
   }
 }
 
-/** Until the browser has a network again, or some time has passed. */
-function networkBack(wait: number): Promise<void> {
+/** Until the browser has a network again, some time has passed, or the page is left; nothing listens afterwards. */
+function networkBack(wait: number, left?: AbortSignal): Promise<void> {
   return new Promise((done) => {
-    const clock = setTimeout(() => done(), wait);
-    addEventListener("online", () => [clearTimeout(clock), done()], { once: true });
+    const end = (): void => {
+      clearTimeout(clock);
+      removeEventListener("online", end);
+      left?.removeEventListener("abort", end);
+      done();
+    };
+    const clock = setTimeout(end, wait);
+    addEventListener("online", end);
+    left?.addEventListener("abort", end);
   });
 }
 
-/** Brings a page to life: fetches the board's script, binds the controls, and sends the events above. */
-export async function openPage(root: HTMLElement, given?: PageConfig): Promise<Page> {
+/** Brings a page to life: fetches the board's script, binds the controls, and sends the events above.
+    Rejects where the page is left (`left` is aborted) before the script is there. */
+export async function openPage(root: HTMLElement, given?: PageConfig, left?: AbortSignal): Promise<Page> {
   const element = root.querySelector<HTMLElement>("[data-board]")!;
   const config = given ?? (JSON.parse(root.querySelector("script[type='application/json']")!.textContent!) as PageConfig);
   const address = new URL(element.dataset["script"]!, document.baseURI).href;
-  let position = config.position;
+  let { position } = config;
   const send = (name: string, detail: object): boolean => root.dispatchEvent(new CustomEvent(`board:${name}`, { detail, bubbles: true }));
   const panel = new Panel(root);
   const fail = (error: unknown): void => {
     panel.fail();
     send("error", { error });
   };
-  const { Board } = await scriptOf(address, fail);
+  const { Board } = await scriptOf(address, fail, left).finally(() => left?.aborted && panel.release());
+  left?.throwIfAborted();
   const settings: Config<ServerAnswer> = {
     scene: config.scene,
     onChange: (state, move) => {
-      panel.sync(state, move);
+      panel.sync(state);
       send("change", { state, move });
     },
     onAnswer: (answer, move) => {
@@ -93,8 +102,12 @@ export async function openPage(root: HTMLElement, given?: PageConfig): Promise<P
     onBuild: (move) => send("build", { move }),
     onPick: (piece, place) => send("pick", { piece, place }),
   };
-  if (config.ask && position) {
-    settings.ask = (question) => askServer(config.ask!, position, question, config.editions, config.picture === true);
+  if (config.ask) {
+    settings.ask = (question) => {
+      const asked: Asked = { address: config.ask!, position, picture: config.picture === true };
+      if (config.editions) asked.editions = config.editions;
+      return askServer(asked, question);
+    };
   }
   if (config.editable !== undefined) settings.editable = config.editable;
   if (config.turning !== undefined) settings.turning = config.turning;
@@ -104,13 +117,12 @@ export async function openPage(root: HTMLElement, given?: PageConfig): Promise<P
   if (element.dataset["label"]) settings.label = element.dataset["label"];
   const board = Board(element, settings);
   Object.assign(element, { board }); // For tests, and for whoever opens the console.
-  panel.bind(board, (move) => send("build", { move }), config.names);
+  panel.bind(board);
   send("ready", { board });
   return {
     board,
     load(scene, next, options) {
       position = next;
-      if (options?.names) panel.rename(options.names);
       board.load(scene, options);
     },
     close() {

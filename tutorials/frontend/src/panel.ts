@@ -3,37 +3,29 @@
 //
 // Fields, by name      base (select of column ids), target (select: column, junction, exit), height (storeys in all),
 //                      direction (degrees, 0 right, 90 away), distance (mm; empty: as far as one road reaches), x, y (mm)
-// Buttons, data-do     raise lower junction exit left right nearer farther undo redo clear build car uncar
-//                      view-free view-top view-side zoom-in zoom-out frame labels
+// Buttons, data-do     raise lower junction exit left right nearer farther undo clear car uncar
+//                      view-free view-top view-side zoom-in zoom-out frame
 //                      (aria-pressed and disabled are kept up to date)
-// Buttons, data-zoom   the id of a piece to look at
 // Cars                 [data-cars] holding <template> with a row: input[name=at] (range 0 to 100), select[name=type],
 //                      button[data-do=uncar]; one row is made for every car of the move
-// Verdict              [data-verdict] holding <template> with a row: [data-sentence], [data-names], a[data-link];
-//                      gets data-state: idle, asking, legal, illegal or failed, for the stylesheet and for
-//                      [data-when~="legal"] … elements inside it, which are shown in that state alone
+// Verdict              [data-verdict]: see verdict.ts
 // Live region          [data-live] (aria-live="polite"): the sentences as text, once the hand rests
 // A control that makes no sense at the moment is disabled, never hidden.
 
 import type { BoardApi } from "./api";
 import { fieldAction } from "./fields";
-import { type Draft, heightOf, type Move, moveOf } from "./move";
-import { fill } from "./said";
+import { type Draft, heightOf, moveOf } from "./move";
 import { columnOf, type View } from "./scene";
 import type { ServerAnswer } from "./server";
 import type { Action, BoardState } from "./state";
-
-export { fill };
+import { showVerdict, showWaiting, spoken, type Waiting } from "./verdict";
 
 type Field = HTMLInputElement | HTMLSelectElement;
 const REST = 600; // ms without a change before the live region speaks
 
 export class Panel {
   private board: BoardApi | null = null;
-  private build: (move: Move) => void = () => {};
   private resting = 0;
-  private names: Record<string, string> = {};
-  private labelled = false;
   private readonly ends: (() => void)[] = [];
 
   constructor(private readonly root: HTMLElement) {
@@ -47,17 +39,14 @@ export class Panel {
       () => root.removeEventListener("input", changed),
       () => root.removeEventListener("click", clicked),
     );
-    this.show("asking"); // until the board is there
+    this.wait("asking"); // until the board is there
   }
 
-  /** The board that the controls work on, and what the build button does. */
-  bind(board: BoardApi, build: (move: Move) => void, names: Record<string, string> = {}): void {
+  /** The board that the controls work on. */
+  bind(board: BoardApi): void {
     this.board = board;
-    this.build = build;
-    this.names = names;
-    this.press("labels", false);
     const early = this.filled();
-    this.sync(board.state, board.move());
+    this.sync(board.state);
     this.tell(null);
     for (const field of early) {
       const action = fieldAction(field, board.state);
@@ -73,12 +62,6 @@ export class Panel {
     return fields.some(changed) ? touched : [];
   }
 
-  /** The names of the pieces of another position. */
-  rename(names: Record<string, string>): void {
-    this.names = names;
-    if (this.labelled) this.board?.label(names);
-  }
-
   release(): void {
     clearTimeout(this.resting);
     for (const end of this.ends) end();
@@ -87,7 +70,7 @@ export class Panel {
 
   // --- from the board to the controls
 
-  sync(state: BoardState, move: Move | null): void {
+  sync(state: BoardState): void {
     const { draft, scene } = state;
     const base = columnOf(scene, draft.base);
     const { target } = draft;
@@ -107,9 +90,7 @@ export class Panel {
     for (const one of this.all<Field>("[name=target],[name=direction],[name=distance],[name=x],[name=y],[data-do=exit],[data-do=clear],[data-do=left],[data-do=right],[data-do=nearer],[data-do=farther],[data-do=car]")) {
       one.disabled = !target;
     }
-    this.enable("undo", state.past.length > 0);
-    this.enable("redo", state.future.length > 0);
-    this.enable("build", move !== null);
+    for (const button of this.all<HTMLButtonElement>("[data-do=undo]")) button.disabled = !state.past.length;
     this.press("junction", target?.kind === "column" && target.junction);
     this.press("exit", target?.kind === "exit");
     for (const view of ["free", "top", "side"]) this.press(`view-${view}`, state.view === view);
@@ -120,31 +101,23 @@ export class Panel {
   tell(answer: ServerAnswer | null): void {
     clearTimeout(this.resting);
     if (!answer) {
-      this.show(this.board && moveOf(this.board.state.draft) ? "asking" : "idle");
+      this.wait(this.board && moveOf(this.board.state.draft) ? "asking" : "idle");
       return;
     }
     const { verdict } = answer;
-    for (const box of this.all("[data-verdict]")) fill(box, verdict.sentences);
-    this.show(verdict.legal ? "legal" : "illegal");
+    for (const box of this.all("[data-verdict]")) showVerdict(box, verdict);
     this.resting = window.setTimeout(() => {
-      const words = verdict.sentences.map((one) => [one.sentence, ...(one.names ?? [])].join(" "));
-      for (const live of this.all("[data-live][aria-live]")) live.textContent = words.join(" ");
+      for (const live of this.all("[data-live][aria-live]")) live.textContent = spoken(verdict);
     }, REST);
   }
 
   /** The question could not be answered. */
   fail(): void {
-    this.show("failed");
+    this.wait("failed");
   }
 
-  private show(state: "idle" | "asking" | "legal" | "illegal" | "failed"): void {
-    for (const box of this.all("[data-verdict]")) {
-      box.dataset["state"] = state;
-      if (state === "idle" || state === "asking") fill(box, []);
-      for (const part of box.querySelectorAll<HTMLElement>("[data-when]")) {
-        part.hidden = !part.dataset["when"]!.split(" ").includes(state);
-      }
-    }
+  private wait(state: Waiting): void {
+    for (const box of this.all("[data-verdict]")) showWaiting(box, state);
   }
 
   private cars(draft: Draft): void {
@@ -175,10 +148,6 @@ export class Panel {
     }
   }
 
-  private enable(name: string, on: boolean): void {
-    for (const button of this.all<HTMLButtonElement>(`[data-do=${name}]`)) button.disabled = !on;
-  }
-
   private press(name: string, on: boolean): void {
     for (const button of this.all(`[data-do=${name}]`)) button.setAttribute("aria-pressed", String(on));
   }
@@ -206,25 +175,14 @@ export class Panel {
 
   private clicked(element: HTMLElement): void {
     const { board } = this;
-    const button = element.closest<HTMLElement>("[data-do],[data-zoom]");
+    const button = element.closest<HTMLElement>("[data-do]");
     if (!board || !button || !this.root.contains(button)) return;
-    if (button.dataset["zoom"]) {
-      board.zoomTo(button.dataset["zoom"]);
-      return;
-    }
     const name = button.dataset["do"]!;
-    const move = board.move();
-    if (name === "build" && move) this.build(move);
-    else if (name === "car") board.addCar(this.root.querySelector<HTMLSelectElement>("[name=car-type]")?.value);
+    if (name === "car") board.addCar();
     else if (name === "uncar") board.removeCar(Number(button.closest<HTMLElement>("[data-car]")?.dataset["car"] ?? board.state.draft.cars.length - 1));
     else if (name === "zoom-in") board.zoom(0.8);
     else if (name === "zoom-out") board.zoom(1.25);
     else if (name === "frame") board.frame();
-    else if (name === "labels") {
-      this.labelled = !this.labelled;
-      board.label(this.labelled ? this.names : null);
-      this.press("labels", this.labelled);
-    }
     else if (name.startsWith("view-")) board.do({ do: "view", view: name.slice(5) as View });
     else if (ACTIONS[name]) board.do(ACTIONS[name]);
   }
@@ -240,7 +198,6 @@ const ACTIONS: Record<string, Action> = {
   nearer: { do: "reach", by: -2 },
   farther: { do: "reach", by: 2 },
   undo: { do: "undo" },
-  redo: { do: "redo" },
   clear: { do: "clear" },
 };
 

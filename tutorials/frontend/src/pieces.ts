@@ -5,11 +5,26 @@ import {
   PlaneGeometry, Shape, Vector2, Vector3,
 } from "three";
 import { mergeGeometries } from "three/examples/jsm/utils/BufferGeometryUtils.js";
+import PALETTE from "../../board/palette.json";
 import { type Colours, laneColour } from "./colours";
 import { type Column, type Owner, type Road, type Sizes, storeys } from "./scene";
 import { alongRoad } from "./vehicles";
 
 export const OWNERS: readonly Owner[] = ["pink", "blue", "yellow", "white"];
+
+/** An owner's marking along the middle of a road, the same as in the pictures. */
+interface Marking {
+  /** Millimetres from the middle of the road, one line each. */
+  offsets: readonly number[];
+  width: number;
+  /** Dash and gap as shares of PITCH; none: unbroken. */
+  dash: readonly number[];
+  /** Dots as wide as the line. */
+  round: boolean;
+}
+
+const PITCH = PALETTE.pitch; // mm
+const MARKINGS: Record<Owner, Marking> = PALETTE.markings;
 
 /** A wooden disc with softened edges; its foot at z 0. It has no underside: nobody sees a table from below. */
 export function discGeometry({ column_radius: radius, storey }: Sizes): BufferGeometry {
@@ -37,16 +52,15 @@ export function roadGeometry({ road_length: length, road_width: width, road_thic
 
 /** An owner's marking: long dashes, two lines, dots or rungs. */
 export function laneGeometry(owner: Owner, { road_length: length, road_thickness: thick }: Sizes): BufferGeometry {
-  const reach = length / 2 - 5;
-  const parts: BufferGeometry[] = [];
-  const strip = (x: number, y: number, long: number, wide: number) => parts.push(new PlaneGeometry(long, wide).translate(x, y, 0));
-  const every = (pitch: number, put: (x: number) => void) => {
-    for (let x = -reach + pitch / 2; x < reach; x += pitch) put(x);
-  };
-  if (owner === "pink") every(10, (x) => strip(x, 0, 5.5, 1.7));
-  if (owner === "blue") for (const y of [-2.4, 2.4]) strip(0, y, 2 * reach, 1.2);
-  if (owner === "yellow") every(5, (x) => parts.push(new CircleGeometry(1.5, 14).translate(x, 0, 0)));
-  if (owner === "white") every(5, (x) => strip(x, 0, 0.9, 7));
+  const { offsets, width, dash: [dash, gap = 0], round } = MARKINGS[owner];
+  const marked = length - PITCH; // The round ends stay free.
+  const pitch = dash === undefined ? marked : (dash + gap) * PITCH;
+  const long = dash === undefined ? marked : dash * PITCH;
+  const places = Array.from({ length: Math.round(marked / pitch) }, (_, i) => (i + 0.5) * pitch - marked / 2);
+  const parts = offsets.flatMap((y) => places.map((x) => {
+    const part = round ? new CircleGeometry(width / 2, 14) : new PlaneGeometry(long, width);
+    return part.translate(x, y, 0);
+  }));
   return mergeGeometries(parts).translate(0, 0, thick + 0.06);
 }
 

@@ -93,7 +93,7 @@ export class Placing {
   private place(): void {
     const { tool } = this;
     this.begun = null;
-    this.step({ do: "put", kind: tool, id: this.chosen?.id ?? "", ...this.said(tool) });
+    this.step({ do: "put", kind: tool, id: this.chosen?.id ?? "", ...this.valuesOf(tool) });
   }
 
   /** No piece is chosen: the next one is new. */
@@ -153,7 +153,7 @@ export class Placing {
 
   // --- the fields of a piece
 
-  private said(tool: string): Step {
+  private valuesOf(tool: string): Step {
     const number = (name: string): number | null => (this.input(name).value === "" ? null : Number(this.input(name).value));
     const place = { x: number("x"), y: number("y") };
     if (tool === "column") return { ...place, owner: this.input("owner").value, height: number("storeys"), junction: this.input("junction").checked };

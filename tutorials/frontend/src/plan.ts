@@ -31,8 +31,8 @@ export function listenToPlan(root: HTMLElement): void {
 
 /** The sizes of what may be placed, by kind: "building:40x40 tower:32x32". */
 export function sizesOf(form: HTMLElement): Map<string, [number, number]> {
-  const said = (form.dataset["sizes"] ?? "").trim().split(/\s+/);
-  return new Map(said.map((one) => {
+  const words = (form.dataset["sizes"] ?? "").trim().split(/\s+/);
+  return new Map(words.map((one) => {
     const [kind, size] = one.split(":") as [string, string];
     return [kind, size.split("x").map(Number) as [number, number]];
   }));

@@ -1,4 +1,4 @@
-// The scene as the server describes it (rules_content/figures/pieces.py): millimetres, x right, y away, z up.
+// The scene as the server describes it (tutorials/board/scene_format.py): millimetres, x right, y away, z up.
 // Fields at their default are left out of the JSON, hence the question marks.
 
 export type Point = [number, number, number];

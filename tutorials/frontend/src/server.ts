@@ -1,4 +1,5 @@
-// The question as the server understands it (POST /api/v1/scene), and its answer.
+// The question as the server understands it, and its answer. A puzzle's own address knows its position and is told the
+// move alone; the API (POST /api/v1/scene) is told the position too, and the desk the fields of the draft in its place.
 
 import type { Answer, Question } from "./api";
 
@@ -13,19 +14,32 @@ export interface Sentence {
   names?: string[];
 }
 
-export interface Summary {
+export interface Verdict {
   legal: boolean;
   edition: string;
   exit: boolean;
   cars_earned: number;
   cars_due: number;
   sentences: Sentence[];
+  /** Whether this edition sees the move otherwise than the table's own. */
+  differs?: boolean;
 }
 
 export interface ServerAnswer extends Answer {
-  verdict: Summary;
+  verdict: Verdict;
   /** By edition, where several were asked for. */
-  verdicts?: Record<string, Summary>;
+  verdicts?: Record<string, Verdict>;
+}
+
+/** Who is asked, and what is told besides the move. */
+export interface Asked {
+  address: string;
+  /** The position in the engine's format, where the address does not know it. */
+  position?: unknown;
+  /** Editions whose verdicts come along with the answer. */
+  editions?: string[] | "all";
+  /** Whether the address brings a picture where the board cannot draw. */
+  picture?: boolean;
 }
 
 export class ServerError extends Error {
@@ -35,10 +49,9 @@ export class ServerError extends Error {
 }
 
 /** The answer to a question; ServerError for anything but an answer. */
-export async function askServer(
-  address: string, position: unknown, { move, picture }: Question, editions?: string[] | "all", pictures = false,
-): Promise<ServerAnswer> {
-  const body: Record<string, unknown> = { position, move, scene: false };
+export async function askServer({ address, position, editions, picture: pictures }: Asked, { move, picture }: Question): Promise<ServerAnswer> {
+  const body: Record<string, unknown> = { move };
+  if (position !== undefined) Object.assign(body, { position, scene: false });
   if (editions) body["editions"] = editions;
   if (picture && pictures) body["picture"] = true;
   const response = await fetch(address, {

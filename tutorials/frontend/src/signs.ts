@@ -1,16 +1,13 @@
 // Signs, amounts and names as elements over the canvas, sharp at any size, and never one upon another.
 
 import { type Camera, Vector3 } from "three";
+import SHAPES from "../../board/signs.json";
 import type { Mark } from "./scene";
 
-const DRAWINGS: Record<string, string> = {
-  no: "M-4-4 4 4M-4 4 4-4",
-  yes: "M-4.5.5-1.2 4 5-3.6",
-  over: "M-4.5 3.2V0L0-4.5 4.5 0V3.2",
-  under: "M-4.5-3.2V0L0 4.5 4.5 0V-3.2",
-  idle: "M-4.5 0H4.5",
-  note: "M0-5V1.2M0 4.5V5",
-};
+/** The drawing inside a badge as open lines, the same as in the pictures. */
+const SIGNS = SHAPES as unknown as Record<string, readonly (readonly (readonly [number, number])[])[]>;
+
+const UNIT = 10; // of the badge's own coordinates, for 1 in SIGNS
 const STEM = 10; // px from a place to the round sign over it
 const AIR = 3; // px between two signs
 const NEAR = 4; // px between a place and the words over or under it
@@ -129,12 +126,12 @@ const SVG = "http://www.w3.org/2000/svg";
 function elementOf(mark: Mark): HTMLElement {
   const element = document.createElement("span");
   element.className = `board-sign board-${mark.kind} is-${mark.tone}`;
-  const path = mark.kind === "badge" ? DRAWINGS[mark.sign ?? ""] : undefined;
-  if (path) {
+  const lines = mark.kind === "badge" ? SIGNS[mark.sign ?? ""] : undefined;
+  if (lines) {
     const drawing = document.createElementNS(SVG, "svg");
     drawing.setAttribute("viewBox", "-9 -9 18 18");
     const stroke = document.createElementNS(SVG, "path");
-    stroke.setAttribute("d", path);
+    stroke.setAttribute("d", lines.map((line) => `M${line.map(([x, y]) => `${x * UNIT} ${y * UNIT}`).join("L")}`).join(""));
     drawing.append(stroke);
     element.append(drawing);
   }

@@ -1,12 +1,12 @@
 // The table in three.js: what stands, what is thought of, and the marks. It draws what it is given and decides nothing.
 
 import {
-  BufferGeometry, Color, DirectionalLight, DoubleSide, DynamicDrawUsage, Float32BufferAttribute, Group, HemisphereLight, InstancedMesh,
+  BufferGeometry, DirectionalLight, DoubleSide, DynamicDrawUsage, Float32BufferAttribute, Group, HemisphereLight, InstancedMesh,
   LineBasicMaterial, LineSegments, type Material, Mesh, MeshLambertMaterial, MeshStandardMaterial, Scene as Space, Shape,
   ShapeGeometry,
 } from "three";
 import { addArea, addObstacle } from "./city";
-import type { Colours } from "./colours";
+import { carColour, type Colours, GHOST } from "./colours";
 import { MarkLayer } from "./marks";
 import { discGeometry, fillDiscs, fillLanes, fillRoads, laneGeometry, laneMaterial, OWNERS, roadGeometry } from "./pieces";
 import type { Base, Column, Overlay, Owner, Road, Scene, Sizes } from "./scene";
@@ -60,16 +60,16 @@ class Pieces {
 
   constructor(private readonly sizes: Sizes, private readonly ghostly: boolean) {
     const solid = (roughness: number) =>
-      new MeshStandardMaterial({ roughness, metalness: 0, transparent: ghostly, opacity: ghostly ? 0.62 : 1, depthWrite: true });
+      new MeshStandardMaterial({ roughness, metalness: 0, transparent: ghostly, opacity: ghostly ? GHOST.piece : 1, depthWrite: true });
     this.discs = new Instances(this.group, discGeometry(sizes), solid(0.85), !ghostly, ghostly ? 8 : 128);
     this.roads = new Instances(this.group, roadGeometry(sizes), solid(0.6), !ghostly, ghostly ? 2 : 64);
     const lane = (owner: Owner) => {
       const material = laneMaterial(owner);
-      if (ghostly) Object.assign(material, { transparent: true, opacity: 0.8 });
+      if (ghostly) Object.assign(material, { transparent: true, opacity: GHOST.lane });
       return [owner, new Instances(this.group, laneGeometry(owner, sizes), material, false, ghostly ? 2 : 16)] as const;
     };
     this.lanes = Object.fromEntries(OWNERS.map(lane)) as Record<Owner, Instances>;
-    const paint = new MeshStandardMaterial({ roughness: 0.45, metalness: 0, vertexColors: true, transparent: ghostly, opacity: ghostly ? 0.8 : 1 });
+    const paint = new MeshStandardMaterial({ roughness: 0.45, metalness: 0, vertexColors: true, transparent: ghostly, opacity: ghostly ? GHOST.car : 1 });
     this.cars = new Mesh(new BufferGeometry(), paint);
     this.cars.castShadow = this.cars.receiveShadow = !ghostly;
     this.group.add(this.cars);
@@ -87,7 +87,7 @@ class Pieces {
     for (const road of roads) {
       for (const car of road.cars ?? []) {
         solid.at(alongRoad(road, car.x, car.y, car.z));
-        addVehicle(solid, car.type, lighter(colours[road.owner]), colours);
+        addVehicle(solid, car.type, carColour(colours[road.owner]), colours);
       }
     }
     this.cars.geometry.dispose();
@@ -211,9 +211,6 @@ export class Stage {
     this.sky.dispose();
   }
 }
-
-/** Cars are lighter than the road of the same owner, or they would be lost on it. */
-const lighter = (colour: Color): Color => colour.clone().lerp(new Color("#ffffff"), 0.2);
 
 function empty(group: Group): void {
   for (const child of [...group.children]) {

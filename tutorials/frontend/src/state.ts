@@ -186,7 +186,7 @@ function snapped(scene: Scene, base: Column, target: Target, snap: number): Targ
 }
 
 /** Keeps its direction and, where it stood at the ideal distance, goes to that of its new height. */
-function kept(scene: Scene, base: Column, before: Target, after: Target): Target {
+function stillIdeal(scene: Scene, base: Column, before: Target, after: Target): Target {
   const far = Math.hypot(before.x - base.x, before.y - base.y);
   const turn = Math.atan2(before.y - base.y, before.x - base.x);
   const old = reachOf(scene, base.id, heightOf(before));
@@ -197,7 +197,7 @@ function kept(scene: Scene, base: Column, before: Target, after: Target): Target
 function regrown(scene: Scene, base: Column, target: Target, grey: number): Target {
   const junction = target.kind === "column" && target.junction;
   const next: Target = { kind: "column", x: target.x, y: target.y, grey: clamp(Math.round(grey), junction ? 0 : 1, 40), junction };
-  return kept(scene, base, target, next);
+  return stillIdeal(scene, base, target, next);
 }
 
 function swapped(scene: Scene, base: Column, target: Target, on?: boolean): Target {
@@ -206,7 +206,7 @@ function swapped(scene: Scene, base: Column, target: Target, on?: boolean): Targ
   if (junction === target.junction) return target;
   // The yellow piece takes the place of the top grey one, as a hand would do it.
   const grey = Math.max(junction ? target.grey - 1 : target.grey + 1, 1);
-  return kept(scene, base, target, { ...target, junction, grey });
+  return stillIdeal(scene, base, target, { ...target, junction, grey });
 }
 
 function exited(scene: Scene, base: Column, target: Target, on?: boolean): Target {
@@ -214,7 +214,7 @@ function exited(scene: Scene, base: Column, target: Target, on?: boolean): Targe
   if (exit === (target.kind === "exit")) return target;
   const { x, y } = target;
   const next: Target = exit ? { kind: "exit", x, y } : { kind: "column", x, y, grey: storeys(base) + 1, junction: false };
-  return kept(scene, base, target, next);
+  return stillIdeal(scene, base, target, next);
 }
 
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);

@@ -1,7 +1,7 @@
 // Ten vehicles, from the profiles that the server's figures use too; all cars of the table are one mesh.
 
 import { type Color, Matrix4, Vector3 } from "three";
-import profiles from "../../../rules_content/figures/vehicles.json";
+import profiles from "../../board/vehicles.json";
 import type { Colours } from "./colours";
 import type { Road } from "./scene";
 import type { Solid } from "./solid";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { answered, ghostOf } from "../src/ghost";
+import { withAnswer, ghostOf } from "../src/ghost";
 import { begin, reduce } from "../src/state";
 import { TABLE } from "./table";
 
@@ -34,6 +34,6 @@ it("stands the cars on the road", () => {
 it("shows the answer's pieces with the ring of reach", () => {
   const ghost = ghostOf(TABLE, draft);
   const answer = { columns: [], roads: [], marks: [{ kind: "badge", tone: "wrong", at: [0, 0, 0], sign: "no" } as const].map((m) => ({ ...m, at: [0, 0, 0] as [number, number, number] })) };
-  expect(answered(ghost, answer).marks!.map((mark) => mark.kind)).toEqual(["reach", "badge"]);
-  expect(answered(ghost, null)).toBe(ghost);
+  expect(withAnswer(ghost, answer).marks!.map((mark) => mark.kind)).toEqual(["reach", "badge"]);
+  expect(withAnswer(ghost, null)).toBe(ghost);
 });

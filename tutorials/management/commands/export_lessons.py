@@ -1,19 +1,15 @@
 import pathlib
-from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
-
-from tutorials.course import exporting, files
+from th_site.management.content_commands import ExportCommand
+from tutorials.course import lesson_export, lesson_files
 
 
-class Command(BaseCommand):
-    help = "Write the lessons in the database back to tutorials/lessons/, to be reviewed and committed."
+class Command(ExportCommand):
+    help = "Write the published lessons back to tutorials/lessons/, to be reviewed and committed."
+    folder = lesson_files.FOLDER
 
-    def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--folder", type=pathlib.Path, default=files.FOLDER, help="write the files to this folder")
+    def export(self, folder: pathlib.Path) -> list[str]:
+        return lesson_export.export(folder)
 
-    def handle(self, *args: Any, **options: Any) -> None:
-        changed = exporting.export(options["folder"])
-        self.stdout.write(f"Written: {', '.join(changed)}." if changed else "The files say all of it already.")
-        for key in exporting.drafts():
-            self.stdout.write(f"  left out {key}: not published yet")
+    def drafts(self) -> list[str]:
+        return lesson_export.drafts()

@@ -1,7 +1,7 @@
 """manage.py judge: a verdict for each line."""
 
-from tutorials.engine.ways import answer_judge
-from tutorials.management.lines import LinesCommand
+from tutorials.engine.questions import answer_judge
+from tutorials.management.lines_command import LinesCommand
 
 
 class Command(LinesCommand):

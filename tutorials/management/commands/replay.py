@@ -1,7 +1,7 @@
 """manage.py replay: the result for each line."""
 
-from tutorials.engine.ways import answer_replay
-from tutorials.management.lines import LinesCommand
+from tutorials.engine.questions import answer_replay
+from tutorials.management.lines_command import LinesCommand
 
 
 class Command(LinesCommand):

@@ -1,7 +1,7 @@
 """manage.py score: the points for each line."""
 
-from tutorials.engine.ways import answer_score
-from tutorials.management.lines import LinesCommand
+from tutorials.engine.questions import answer_score
+from tutorials.management.lines_command import LinesCommand
 
 
 class Command(LinesCommand):

@@ -4,12 +4,12 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from rules_content.entries import Entry
-from tutorials.course import files
-from tutorials.course.challenge import BadPuzzle
-from tutorials.course.files import LessonReader, PuzzleEntry
-from tutorials.course.verify import Check, check
+from rules_content.content_files import Entry
+from tutorials.course import lesson_files as files
+from tutorials.course.lesson_files import LessonReader, PuzzleEntry
 from tutorials.models import Puzzle
+from tutorials.puzzles.challenge import BadPuzzle
+from tutorials.puzzles.solver import Check, check
 
 WIDTH = 30
 

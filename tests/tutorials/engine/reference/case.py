@@ -35,6 +35,10 @@ TOPICS = {
     "too_many_cars": "several-roads", "no_cars": "materials", "cars_missing": "may-or-must-place",
     "car_off_road": "new-road-only", "cars_overlap": "new-road-only", "car_does_not_fit": "new-road-only",
 }  # fmt: skip
+ADVICE = {
+    "touches_car": "touching", "steep_road": "steepness", "earns_nothing": "building-without-earning",
+    "dead_end": "exit-dead-end",
+}  # fmt: skip
 NEW_ROAD, NEW_COLUMN = "*new road*", "*new column*"
 
 
@@ -53,12 +57,16 @@ class Case:
         self.cars: list[Json] = move.get("cars", [])
         self.areas = position.get("areas", []) if edition in editions.AREAS else []
         self.violations: set[tuple[str, str, tuple[str, ...]]] = set()
-        self.advice: set[tuple[str, tuple[str, ...]]] = set()
+        self.advice: set[tuple[str, str, tuple[str, ...]]] = set()
+        self.halves: dict[str, Json] = {}  # what is told of roads half crossed
         self.passes: dict[str, str] = {}
         self.crossings: list[Json] = []
 
     def breaks(self, code: str, *pieces: str, topic: str = "") -> None:
         self.violations.add((code, topic or TOPICS[code], pieces))
+
+    def advises(self, code: str, *pieces: str, topic: str = "") -> None:
+        self.advice.add((code, topic or ADVICE[code], pieces))
 
     # ------------------------------------------------------------ rules that need no road
     def turn_ownership_base_point(self) -> None:
@@ -160,13 +168,13 @@ class Case:
 
     def road_over_cars(self, road: Stick) -> None:
         for other in self.table.sticks.values():
-            if self.passes[other.id] != "over" or road.columns & other.columns:
+            if self.passes[other.id] not in ("over", "joint"):
                 continue
             if any(self.squeezed(other, car["at"], road) for car in other.cars):
                 if self.edition in editions.CARS_UNTOUCHED:
                     self.breaks("touches_car", other.id)
                 else:
-                    self.advice.add(("touches_car", (other.id,)))
+                    self.advises("touches_car", other.id)
 
     def squeezed(self, below: Stick, at: float, above: Stick) -> bool:
         """Whether the road above leaves a car on the road below less than clearance."""
@@ -180,8 +188,15 @@ class Case:
             side = self.passes[other.id]
             if side not in ("over", "under"):
                 continue
+            if not self.table.goes_across(road, other):
+                if other.owner != self.player and not road.columns & other.columns:
+                    self.advises("half_crossing", other.id, topic=f"first-{side}")
+                    self.halves[other.id] = {"pass": side, "missing": self.table.missing(road, other)}
+                continue
             there = [
-                s.id for s in self.table.sticks.values() if s is not other and self.table.pass_of(s, other) == side
+                s.id
+                for s in self.table.sticks.values()
+                if s is not other and self.table.pass_of(s, other) == side and self.table.goes_across(s, other)
             ]
             earns = other.owner != self.player and not there
             self.crossings.append(

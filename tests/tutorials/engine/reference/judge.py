@@ -33,12 +33,12 @@ def judge(position: Json, move: Json, edition: str | None = None) -> tuple[Json,
             earned = sum(c["earns"] for c in case.crossings) + (1 if case.tip is not None else 0)
             rise = abs((height(case.column) if case.column else 0) - height(case.base)) * STOREY
             if math.degrees(math.asin(rise / ROAD)) > 20:
-                case.advice.add(("steep_road", ()))
+                case.advises("steep_road")
             if case.crossings and not any(c["earns"] for c in case.crossings):
-                case.advice.add(("earns_nothing", ()))
+                case.advises("earns_nothing")
             elsewhere = open_ends(position, case.player, move["from"])
             if case.tip is not None and not elsewhere and case.supply["cars"] > len(case.cars):
-                case.advice.add(("dead_end", ()))
+                case.advises("dead_end")
     due = min(earned, case.supply["cars"])
     if "to" not in move:
         case.number_of_cars(earned, due)
@@ -52,7 +52,10 @@ def judge(position: Json, move: Json, edition: str | None = None) -> tuple[Json,
             {"code": code, "topic": topic, "pieces": list(pieces)}
             for code, topic, pieces in sorted(case.violations, key=lambda v: (v[0], v[2]))
         ],
-        "advice": [{"code": code, "pieces": list(pieces)} for code, pieces in sorted(case.advice)],
+        "advice": [
+            {"code": code, "topic": topic, "pieces": list(pieces), "detail": case.halves.get("".join(pieces), {})}
+            for code, topic, pieces in sorted(case.advice, key=lambda a: (a[0], a[2]))
+        ],
         "crossings": case.crossings,
         "exit": case.tip is not None,
         "cars_earned": earned,

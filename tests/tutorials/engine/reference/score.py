@@ -52,8 +52,8 @@ def points(position: Json, table: Table, player: Json) -> Json:
             found["buildings" if obstacle["kind"] == "building" else "tower"] += 1
     found["tower"] = found["buildings"] if found["tower"] else 0
     found["supplies"] = (player["grey"] + player["junctions"]) // 5
-    plain = {c["id"]: height(c) for c in position["columns"] if not c.get("junction")}
-    if any(plain.get(c["id"]) == max(plain.values(), default=0) for c in columns):
+    grey = {c["id"]: height(c) for c in position["columns"] if not c.get("junction")}
+    if any(grey.get(c["id"]) == max(grey.values(), default=0) for c in columns):
         found["tallest"] = 2
     return {**found, "total": sum(found.values())}
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from shapely import Point, Polygon, affinity, box
+from shapely import LineString, Point, Polygon, affinity, box
 
 ROAD, WIDTH, THICK = 100.0, 12.0, 2.0
 STOREY, RADIUS = 10.0, 10.0
@@ -66,6 +66,10 @@ class Stick:
     @cached_property
     def footprint(self) -> Polygon:
         return self.strip(0, 1, WIDTH)
+
+    @cached_property
+    def middle_line(self) -> LineString:
+        return LineString([self.tail, self.head])
 
     def car(self, at: float) -> Polygon:
         half = CAR_LENGTH / 2 / ROAD
@@ -188,19 +192,36 @@ class Table:
 
     # ------------------------------------------------------------ crossing
     def pass_of(self, one: Stick, other: Stick) -> str:
-        """How `one` lies to `other`: over, under, touch or apart."""
+        """How `one` lies to `other`: over, under, touch or apart; joint where they meet nowhere but at a joint."""
         corners = self.overlap(one.footprint, other.footprint)
+        if not corners:
+            return "apart"
         shared = [self.columns[column] for column in one.columns & other.columns]
         if shared:
             corners = self.beyond_joints(corners, [(column["x"], column["y"]) for column in shared])
         if not corners:
-            return "apart"
+            return "joint"
         gaps = [one.underside(c) - other.underside(c) for c in corners]
         if not self.less(min(gaps), THICK + CLEARANCE):
             return "over"
         if not self.less(-max(gaps), THICK + CLEARANCE):
             return "under"
         return "touch"
+
+    def missing(self, one: Stick, other: Stick) -> float:
+        """What is missing in millimetres until the middle lines of two roads cut."""
+        lines = (one.middle_line, other.middle_line)
+        gap = float(lines[0].distance(lines[1]))
+        tips = [
+            line.distance(Point(tip)) for line, stick in zip(lines, (other, one), strict=True)
+            for tip in (stick.tail, stick.head)
+        ]  # fmt: skip
+        self.note(min(tips))
+        return gap
+
+    def goes_across(self, one: Stick, other: Stick) -> bool:
+        """Whether a road goes right across another: the middle lines cut. Never so on a common column."""
+        return not one.columns & other.columns and self.missing(one, other) <= SLACK
 
     def beyond_joints(self, corners: list[Spot], centres: list[Spot]) -> list[Spot]:
         """The corners of a convex shape less the joints' discs: its own outside, and where its edges cut a circle."""

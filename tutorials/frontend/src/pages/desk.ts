@@ -10,7 +10,7 @@ import type { Scene } from "../scene";
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Option = [id: string, name: string];
 
-interface Told {
+interface DeskAnswer {
   scene: Scene;
   move: Move | null;
   /** The table comes from a log: no piece can be moved. */
@@ -30,7 +30,7 @@ const REST = 400; // ms without a key before what is typed is read
 
 class Desk {
   private page: Page | null = null;
-  private told: Told | null = null;
+  private answer: DeskAnswer | null = null;
   private readonly form: HTMLFormElement;
   private readonly placing: Placing;
   private past: string[] = [];
@@ -42,7 +42,7 @@ class Desk {
   constructor(private readonly root: HTMLElement) {
     this.form = root.closest("form")!;
     this.placing = new Placing(root, (step) => this.ask(step));
-    for (const part of root.querySelectorAll<HTMLElement>("[data-script][hidden]")) part.hidden = false;
+    for (const part of root.querySelectorAll<HTMLElement>("[data-script-only]")) part.hidden = false;
     this.form.addEventListener("input", (event) => this.typed(event.target as Field));
     this.form.addEventListener("change", (event) => this.typed(event.target as Field));
     root.addEventListener("click", (event) => this.clicked(event.target as HTMLElement));
@@ -66,7 +66,7 @@ class Desk {
     return found instanceof Element ? (found as Field) : null;
   }
 
-  private said(): Record<string, string> {
+  private puzzle(): Record<string, string> {
     return Object.fromEntries(FIELDS.map((name) => [name, this.field(name)?.value ?? ""]));
   }
 
@@ -96,13 +96,13 @@ class Desk {
   /** What the form's table looks like, after a step if one is taken. */
   private ask(step?: object): void {
     this.last = this.last.then(async () => {
-      const body = { ...this.said(), step, picture: this.page?.board.drawn !== true };
-      let answer: (Told & { error?: string }) | null = null;
+      const body = { ...this.puzzle(), step, picture: this.page?.board.drawn !== true };
+      let answer: (DeskAnswer & { error?: string }) | null = null;
       try {
         const response = await fetch(this.root.dataset["ask"]!, {
           method: "POST", body: JSON.stringify(body), credentials: "same-origin", headers: { "Content-Type": "application/json", Accept: "application/json" },
         });
-        answer = (await response.json()) as Told;
+        answer = (await response.json()) as DeskAnswer;
       } catch {
         // No network, or a page to sign in again.
       }
@@ -117,25 +117,25 @@ class Desk {
     box.hidden = words === "";
   }
 
-  private async show(told: Told, stepped: boolean): Promise<void> {
-    this.told = told;
-    if (told.board !== undefined) {
+  private async show(answer: DeskAnswer, stepped: boolean): Promise<void> {
+    this.answer = answer;
+    if (answer.board !== undefined) {
       this.past.push(this.field("board")!.value);
-      this.write("board", told.board);
+      this.write("board", answer.board);
     }
-    this.exchange(told);
-    const puzzle = this.said();
+    this.exchange(answer);
+    const puzzle = this.puzzle();
     if (this.page) {
       const { draft } = this.page.board.state;
-      this.page.load(told.scene, puzzle);
+      this.page.load(answer.scene, puzzle);
       // A road that is being laid stays, as long as the column is there that it starts from; a step has used it up.
-      if (!stepped && draft.base && told.bases.some(([id]) => id === draft.base)) this.think(draft);
-      else this.think(told.move && draftOf(told.move));
+      if (!stepped && draft.base && answer.bases.some(([id]) => id === draft.base)) this.think(draft);
+      else this.think(answer.move && draftOf(answer.move));
     } else {
-      this.page = await openPage(this.root, { scene: told.scene, position: puzzle, ask: this.root.dataset["look"]!, picture: true });
-      this.think(told.move && draftOf(told.move));
+      this.page = await openPage(this.root, { scene: answer.scene, position: puzzle, ask: this.root.dataset["look"]!, picture: true });
+      this.think(answer.move && draftOf(answer.move));
     }
-    this.picture(told.svg);
+    this.picture(answer.svg);
     this.tool();
     this.root.dataset["open"] = "";
   }
@@ -155,9 +155,9 @@ class Desk {
     board.prepend(drawn.content);
   }
 
-  private exchange(told: Told): void {
+  private exchange(answer: DeskAnswer): void {
     const fresh = document.createElement("template");
-    fresh.innerHTML = told.html;
+    fresh.innerHTML = answer.html;
     loosen(fresh.content);
     const focused = document.activeElement?.getAttribute("aria-label");
     for (const part of fresh.content.querySelectorAll<HTMLElement>("[data-part]")) {
@@ -166,11 +166,11 @@ class Desk {
     // Whoever works by keyboard stays where they were.
     if (focused && document.activeElement === document.body) this.root.querySelector<HTMLElement>(`[aria-label=${CSS.escape(focused)}]`)?.focus();
     for (const name of ["players", "columns", "roads"] as const) {
-      for (const select of this.root.querySelectorAll<HTMLSelectElement>(`select[data-options=${name}]`)) fill(select, told[name]);
+      for (const select of this.root.querySelectorAll<HTMLSelectElement>(`select[data-options=${name}]`)) fill(select, answer[name]);
     }
-    for (const select of this.root.querySelectorAll<HTMLSelectElement>("select[name=base]")) fill(select, told.bases);
-    for (const part of this.root.querySelectorAll<HTMLElement>("[data-when-fixed]")) part.hidden = !told.fixed;
-    for (const radio of this.root.querySelectorAll<HTMLInputElement>("[data-tools] input:not([value=lay])")) radio.disabled = told.fixed;
+    for (const select of this.root.querySelectorAll<HTMLSelectElement>("select[name=base]")) fill(select, answer.bases);
+    for (const part of this.root.querySelectorAll<HTMLElement>("[data-when-fixed]")) part.hidden = !answer.fixed;
+    for (const radio of this.root.querySelectorAll<HTMLInputElement>("[data-tools] input:not([value=lay])")) radio.disabled = answer.fixed;
     this.placing.renew();
   }
 
@@ -180,12 +180,12 @@ class Desk {
   private tool(): void {
     const lay = this.placing.tool === "lay";
     for (const part of this.root.querySelectorAll<HTMLElement>("[data-for]")) part.hidden = (part.dataset["for"] === "lay") !== lay;
-    for (const button of this.root.querySelectorAll<HTMLElement>("[data-kind]")) {
-      button.hidden = !button.dataset["kind"]!.split(" ").includes(this.field("kind")?.value ?? "");
+    for (const button of this.root.querySelectorAll<HTMLElement>("[data-puzzle-kind]")) {
+      button.hidden = !button.dataset["puzzleKind"]!.split(" ").includes(this.field("kind")?.value ?? "");
     }
     this.page?.board.setEditable(lay);
     this.placing.renew();
-    if (this.told) this.page?.board.label(names(this.told.scene, this.placing.id));
+    if (this.answer) this.page?.board.label(idLabels(this.answer.scene, this.placing.id));
     this.compare();
   }
 
@@ -231,27 +231,27 @@ class Desk {
   private take(): void {
     const move = this.page?.board.move();
     if (!move) return;
-    this.write(this.target, JSON.stringify(kept(move, this.told?.move ?? null)));
-    if (this.told) this.told.move = kept(move, this.told.move);
+    this.write(this.target, JSON.stringify(moveForField(move, this.answer?.move ?? null)));
+    if (this.answer) this.answer.move = moveForField(move, this.answer.move);
     this.ask();
   }
 
   /** Says whether the road on the board is the one in the field. */
   private compare(): void {
     const move = this.page?.board.move();
-    const before = this.told?.move ?? null;
-    const same = move && before && JSON.stringify(kept(move, before)) === JSON.stringify(kept(before, before));
+    const before = this.answer?.move ?? null;
+    const same = move && before && JSON.stringify(moveForField(move, before)) === JSON.stringify(moveForField(before, before));
     for (const words of this.root.querySelectorAll<HTMLElement>("[data-taken] [data-is]")) {
       words.hidden = !move || (words.dataset["is"] === "yes") !== Boolean(same);
     }
     for (const button of this.root.querySelectorAll<HTMLButtonElement>("[data-desk-do=take],[data-desk-do=build]")) button.disabled = !move;
-    for (const button of this.root.querySelectorAll<HTMLButtonElement>("[data-desk-do=build]")) button.disabled ||= this.told?.fixed === true;
+    for (const button of this.root.querySelectorAll<HTMLButtonElement>("[data-desk-do=build]")) button.disabled ||= this.answer?.fixed === true;
     this.root.querySelector<HTMLButtonElement>("[data-desk-do=undo]")!.disabled = this.past.length === 0;
   }
 }
 
 /** A move as files say it; who moves out of turn is said by the field alone, and stays. */
-function kept({ from, column, exit, cars }: Move, before: (Move & { player?: string }) | null): Move {
+function moveForField({ from, column, exit, cars }: Move, before: (Move & { player?: string }) | null): Move {
   const move: Move & { player?: string } = before?.player ? { player: before.player, from } : { from };
   if (column) move.column = column.junction ? column : ({ x: column.x, y: column.y, grey: column.grey } as Move["column"])!;
   if (exit) move.exit = exit;
@@ -260,7 +260,7 @@ function kept({ from, column, exit, cars }: Move, before: (Move & { player?: str
 }
 
 /** Every piece is labelled with its id, as the list has it; the one that is being changed stands out. */
-function names({ columns = [], roads = [], obstacles = [], areas = [] }: Scene, chosen: string): Record<string, string> {
+function idLabels({ columns = [], roads = [], obstacles = [], areas = [] }: Scene, chosen: string): Record<string, string> {
   return Object.fromEntries([...columns, ...roads, ...obstacles, ...areas].map(({ id }) => [id, id === chosen ? `▶ ${id} ◀` : id]));
 }
 

@@ -1,6 +1,7 @@
 // A puzzle's page: the board and the form judge while a hand moves, an answer is handed in without losing the place,
 // and the next puzzle comes without a reload. Every word is in the page; without this script its forms work by themselves.
 
+import { offlineNotice } from "../notice";
 import { openPage, type Page, type PageConfig } from "../page";
 import type { Scene } from "../scene";
 
@@ -22,34 +23,36 @@ interface Reply {
 class Lesson {
   private page: Page | null = null;
   private busy = false;
-  private gone = false;
+  private config: PageConfig | null = null;
+  /** Aborted when the learner goes to another puzzle. */
+  private readonly left = new AbortController();
 
   constructor(private readonly root: HTMLElement) {}
 
   async open(): Promise<void> {
     const { root } = this;
-    for (const part of root.querySelectorAll<HTMLElement>("[data-script][hidden]")) part.hidden = false;
+    for (const part of root.querySelectorAll<HTMLElement>("[data-script-only]")) part.hidden = false;
     root.addEventListener("submit", (event) => void this.submit(event));
     root.addEventListener("click", (event) => this.click(event));
     root.addEventListener("change", (event) => this.retype(event.target as HTMLElement));
-    root.addEventListener("board:change", () => this.judging(true));
+    root.addEventListener("board:change", () => this.showVerdict(true));
     root.addEventListener("board:build", () => this.one<HTMLFormElement>("[data-build]")?.requestSubmit());
-    this.dress();
+    this.showButtons();
     const config = JSON.parse(this.one("#lesson-data")!.textContent!) as LessonConfig;
     this.config = { ...config, picture: true, editable: config.kind === "build" && !config.solved };
-    const page = await openPage(root, this.config);
-    if (this.gone) return page.close();
-    this.page = page;
-    root.dataset["open"] = "";
+    try {
+      this.page = await openPage(root, this.config, this.left.signal);
+      root.dataset["open"] = "";
+    } catch (error) {
+      if (!this.left.signal.aborted) throw error;
+    }
   }
 
   close(): void {
-    this.gone = true;
+    this.left.abort();
     this.page?.close();
     this.page = null;
   }
-
-  private config: PageConfig | null = null;
 
   private one<E extends Element = HTMLElement>(selector: string): E | null {
     return this.root.querySelector<E>(selector);
@@ -75,7 +78,7 @@ class Lesson {
         method: "POST", body: data, headers: { Accept: "application/json" }, credentials: "same-origin",
       });
       if (!response.ok) throw new Error(String(response.status));
-      this.tell((await response.json()) as Reply);
+      this.showReply((await response.json()) as Reply);
     } catch {
       this.offline();
     } finally {
@@ -86,38 +89,30 @@ class Lesson {
 
   /** The server cannot be reached: the words say that nothing is lost, and go when the network is back. */
   offline(): void {
-    const words = paragraph(this.word("offline"));
-    words.className = "notice notice--bad";
-    this.say(words, false);
-    this.judging(false);
-    words.scrollIntoView({ block: "nearest" });
-    const back = (): void => {
-      if (!words.isConnected) return;
-      words.remove();
-      this.judging(true);
-    };
-    addEventListener("online", back, { once: true });
+    const notice = offlineNotice(this.word("offline"), () => this.showVerdict(true), this.left.signal);
+    this.showResult(notice, false);
+    this.showVerdict(false);
+    notice.scrollIntoView({ block: "nearest" });
   }
 
-  private tell(reply: Reply): void {
-    if (reply.hint) return this.help(reply);
-    const result = parsed(reply.html);
-    this.say(result, true);
+  private showReply(reply: Reply): void {
+    if (reply.hint) return this.showHint(reply);
+    this.showResult(parsed(reply.html), true);
     // What the result says need not stand there twice; with the next move the board speaks again.
-    this.judging(false);
+    this.showVerdict(false);
     if (reply.stops) this.one("[data-stops]")?.replaceWith(parsed(reply.stops));
     if (!reply.solved) return;
     this.page?.board.setEditable(false);
-    this.show(reply);
+    this.showBoard(reply);
     for (const part of this.root.querySelectorAll<HTMLElement>("[data-build],[data-question] button,[data-help] button")) part.hidden = true;
     for (const set of this.root.querySelectorAll<HTMLFieldSetElement>("fieldset")) set.disabled = true;
   }
 
   /** The words of a result stay until the learner has read them and goes on. */
-  private say(result: Node, focus: boolean): void {
+  private showResult(result: Node, focus: boolean): void {
     const box = this.one("[data-result]")!;
     box.replaceChildren(result);
-    this.dress();
+    this.showButtons();
     const title = box.querySelector<HTMLElement>(".result__title");
     if (focus && title) {
       title.focus({ preventScroll: true });
@@ -127,12 +122,12 @@ class Lesson {
     }
   }
 
-  private judging(on: boolean): void {
+  private showVerdict(on: boolean): void {
     const box = this.one("[data-verdict]");
     if (box) box.hidden = !on;
   }
 
-  private help(reply: Reply): void {
+  private showHint(reply: Reply): void {
     const box = this.one("[data-hints]")!;
     const hint = document.createElement("div");
     hint.className = "hint";
@@ -145,14 +140,14 @@ class Lesson {
     for (const button of this.root.querySelectorAll<HTMLElement>("[data-help] [name=hint]")) {
       button.hidden = button.getAttribute("value") !== String(reply.hint! + 1);
     }
-    if (reply.hint === 2) this.show(reply);
+    if (reply.hint === 2) this.showBoard(reply);
     // The button is gone; where its words are, the reader is.
     title.tabIndex = -1;
     title.focus({ preventScroll: true });
     hint.scrollIntoView({ block: "nearest" });
   }
 
-  private show({ scene, svg }: Reply): void {
+  private showBoard({ scene, svg }: Reply): void {
     if (scene) this.page?.load(scene, this.config?.position);
     const drawn = svg && this.page && !this.page.board.drawn && parsed(svg).querySelector("svg");
     if (drawn) this.one("[data-board] svg.th")?.replaceWith(drawn);
@@ -165,7 +160,7 @@ class Lesson {
   }
 
   /** Buttons that only a script can answer. */
-  private dress(): void {
+  private showButtons(): void {
     for (const button of this.root.querySelectorAll<HTMLElement>("[data-close],[data-copy]")) button.hidden = false;
   }
 
@@ -173,7 +168,7 @@ class Lesson {
     const element = event.target as HTMLElement;
     if (element.closest("[data-close]")) {
       this.one("[data-result]")!.replaceChildren();
-      this.judging(true);
+      this.showVerdict(true);
       (this.one<HTMLElement>(".board-canvas") ?? this.one<HTMLElement>("form :is(input, select)"))?.focus();
     }
     if (element.closest("[data-copy]")) void this.copy(element.closest<HTMLElement>("[data-copy]")!);
@@ -190,7 +185,9 @@ class Lesson {
   private retype(field: HTMLElement): void {
     const page = this.page;
     if (!(field instanceof HTMLSelectElement) || field.name !== "type" || !page || !this.config?.ask) return;
-    this.config.ask = `${this.config.ask.split("?")[0]}?type=${field.value}`;
+    const address = new URL(this.config.ask, document.baseURI);
+    address.searchParams.set("type", field.value); // What else it says, such as the language, stays.
+    this.config.ask = address.href;
     const { draft } = page.board.state;
     page.board.do({ do: "clear" });
     page.board.do({ do: "draft", draft });
@@ -221,6 +218,14 @@ function ruleLine(rule: { title: string; answer: string; link: string }): HTMLEl
 
 const LOW = 500; // px: a phone held sideways
 let lesson: Lesson | null = null;
+/** The address of the puzzle on the screen, and the number of the last journey: an older one that arrives late is dropped. */
+let here = pageOf(location.href);
+let journey = 0;
+
+/** An address without its fragment, which leads to another place on the same page. */
+function pageOf(address: string): string {
+  return address.split("#")[0]!;
+}
 
 function begin(): void {
   const root = document.querySelector<HTMLElement>("[data-lesson]");
@@ -231,11 +236,13 @@ function begin(): void {
 
 /** Another puzzle in place of this one. Without a network this one stays; any other trouble, and the browser goes there by itself. */
 async function go(address: string, push: boolean): Promise<void> {
+  const number = (journey += 1);
   const response = await fetch(address, { credentials: "same-origin", headers: { Accept: "text/html" } }).catch(() => null);
+  if (number !== journey) return;
   if (!response) {
     lesson?.offline();
     // The way back has been gone already: the address is that of the other puzzle.
-    if (!push) addEventListener("online", () => void go(location.href, false), { once: true });
+    if (!push) addEventListener("online", follow, { once: true });
     return;
   }
   let next: Document;
@@ -247,6 +254,8 @@ async function go(address: string, push: boolean): Promise<void> {
     location.assign(address);
     return;
   }
+  if (number !== journey) return;
+  here = pageOf(address);
   lesson?.close();
   document.querySelector("main")!.replaceChildren(...next.querySelector("main")!.childNodes);
   // The frame's own script has hold of the switches: only where they lead to changes.
@@ -270,7 +279,14 @@ document.addEventListener("click", (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-go], a[data-again]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
   event.preventDefault();
-  void go(link.href, link.href !== location.href);
+  void go(link.href, pageOf(link.href) !== here);
 });
-addEventListener("popstate", () => void go(location.href, false));
+
+/** To the puzzle that the address names, unless it is the one on the screen: a link to a place on the page changes it too. */
+function follow(): void {
+  if (pageOf(location.href) !== here) void go(location.href, false);
+  else journey += 1;
+}
+
+addEventListener("popstate", follow);
 begin();

@@ -5,8 +5,9 @@ import { draftOf, type Move } from "../move";
 import { openPage, type Page, type PageConfig } from "../page";
 import { showStrip } from "../strip";
 import type { ServerAnswer } from "../server";
-import { keep, kept, rest } from "../shelf";
+import { latestGame, saveGame, savedMove, saveMove } from "../savedGames";
 import { listenToPlan } from "../plan";
+import { offlineNotice } from "../notice";
 
 interface TableConfig extends PageConfig {
   move: Move | null;
@@ -14,6 +15,8 @@ interface TableConfig extends PageConfig {
 
 let page: Page | null = null;
 let busy = false;
+/** Aborted when another table takes the place of this one. */
+let left = new AbortController();
 
 const table = (): HTMLElement | null => document.querySelector<HTMLElement>("[data-table]");
 const textOf = (root: ParentNode): string => root.querySelector<HTMLInputElement>("input[name=t]")?.value ?? "";
@@ -22,19 +25,25 @@ const textOf = (root: ParentNode): string => root.querySelector<HTMLInputElement
 
 async function open(root: HTMLElement): Promise<void> {
   reveal(root);
-  keep("", textOf(root), wordsOf(root));
+  saveGame("", textOf(root), wordsOf(root));
   if (root.dataset["phase"] === "placing") {
     listenToPlan(root);
     return;
   }
   const config = configOf(root);
-  page = await openPage(root, config);
+  const { signal } = left;
+  try {
+    page = await openPage(root, config, signal);
+  } catch (error) {
+    if (signal.aborted) return;
+    throw error;
+  }
   if (!page.board.drawn) for (const views of root.querySelectorAll<HTMLElement>(".views")) views.hidden = true;
   root.addEventListener("board:answer", (event) => showStrip(root, (event as CustomEvent<{ answer: ServerAnswer | null }>).detail.answer));
-  root.addEventListener("board:change", (event) => rest(textOf(root), (event as CustomEvent<{ move: Move | null }>).detail.move));
+  root.addEventListener("board:change", (event) => saveMove(textOf(root), (event as CustomEvent<{ move: Move | null }>).detail.move));
   root.addEventListener("board:build", () => root.querySelector<HTMLButtonElement>("[data-build]")?.click());
-  plain(root);
-  think(config.move ?? kept(textOf(root)));
+  replaceFields(root);
+  think(config.move ?? savedMove(textOf(root)));
 }
 
 function configOf(root: ParentNode): TableConfig {
@@ -52,8 +61,8 @@ function reveal(root: ParentNode): void {
   for (const one of root.querySelectorAll<HTMLElement>("[data-script-only]")) one.hidden = false;
 }
 
-/** What only pages without a board need goes: the board's own controls do the same. */
-function plain(root: ParentNode): void {
+/** Fields that only pages without a board need go: the board's own controls do the same. */
+function replaceFields(root: ParentNode): void {
   for (const one of root.querySelectorAll("[data-plain]")) one.remove();
   for (const fields of root.querySelectorAll<HTMLDetailsElement>("[data-fields]")) fields.open = page?.board.drawn !== true;
 }
@@ -104,9 +113,11 @@ async function show(html: string, address: string, before: string): Promise<void
     return;
   }
   if (new URL(address).search) history.replaceState(null, "", address);
-  keep(before, textOf(next), wordsOf(next));
+  saveGame(before, textOf(next), wordsOf(next));
   if (page && next.dataset["phase"] !== "placing") exchange(root, next);
   else {
+    left.abort();
+    left = new AbortController();
     page?.close();
     page = null;
     root.replaceWith(next);
@@ -131,28 +142,24 @@ function exchange(root: HTMLElement, next: HTMLElement): void {
   root.className = next.className;
   root.dataset["phase"] = next.dataset["phase"];
   reveal(root);
-  plain(root);
+  replaceFields(root);
   page!.load(config.scene, config.position, { frame: true });
   page!.board.setEditable(config.editable === true);
   think(config.move);
 }
 
 function speak(root: HTMLElement): void {
-  const said = [...root.querySelectorAll("[data-part=turn] p")].map((one) => one.textContent!.trim());
-  for (const live of root.querySelectorAll("[data-live][aria-live]")) live.textContent = said.join(" ");
+  const words = [...root.querySelectorAll("[data-part=turn] p")].map((one) => one.textContent!.trim());
+  for (const live of root.querySelectorAll("[data-live][aria-live]")) live.textContent = words.join(" ");
 }
 
 function complain(root: HTMLElement): void {
-  const words = root.dataset["offline"] ?? "";
-  const notice = document.createElement("p");
-  notice.className = "notice notice--bad";
+  const notice = offlineNotice(root.dataset["offline"] ?? "");
   notice.setAttribute("role", "alert");
-  notice.textContent = words;
   const turn = root.querySelector("[data-part=turn]");
   turn?.querySelector(".notice")?.remove();
   turn?.append(notice);
   notice.scrollIntoView({ block: "nearest" });
-  addEventListener("online", () => notice.remove(), { once: true });
 }
 
 // --- sharing
@@ -170,10 +177,10 @@ async function copy(): Promise<void> {
   if (!field) return;
   field.select();
   await navigator.clipboard?.writeText(field.value).catch(() => document.execCommand("copy"));
-  const said = document.querySelector<HTMLElement>("[data-copied]");
-  if (said) {
-    said.textContent = said.dataset["words"] ?? "";
-    said.classList.remove("visually-hidden");
+  const copied = document.querySelector<HTMLElement>("[data-copied]");
+  if (copied) {
+    copied.textContent = copied.dataset["words"] ?? "";
+    copied.classList.remove("visually-hidden");
   }
   const body = new FormData();
   body.set("t", field.dataset["text"] ?? "");
@@ -183,7 +190,7 @@ async function copy(): Promise<void> {
 // --- an empty table
 
 function welcome(root: HTMLElement): void {
-  const last = keep.latest();
+  const last = latestGame();
   const resume = root.querySelector<HTMLElement>("[data-resume]");
   if (last && resume) {
     resume.hidden = false;

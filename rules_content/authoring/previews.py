@@ -1,0 +1,62 @@
+"""How a draft looks to readers, before it is published: the reader's own page with the draft's texts in it."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import get_language
+
+from rules_content.models import Edition, Figure, Section, Term, Text, Topic, Variant
+from rules_content.reading.figures import figure_view
+from rules_content.reading.glossary_view import glossary_context
+from rules_content.reading.rulebook import Rule, Rulebook
+from rules_content.reading.views import topic_context
+from rules_content.rule_facts import BASE, MISSION, MISSION_EDITION
+
+
+def preview(row: Text, request: HttpRequest) -> HttpResponse:
+    """The page on which a reader meets this row, in the language that is active."""
+    match row:
+        case Term():
+            return _glossary(row, request)
+        case Edition():
+            return render(request, "rules/choose.html", {"editions": [row], "own": row.key})
+        case Section():
+            rule = next(rule for rule in _book(None).in_order if rule.topic.section_id == row.pk)
+            rule.topic.section = row
+            return _topic(rule, _book(rule.topic), request)
+        case Topic():
+            return _topic(_draft(row), _book(row), request)
+        case Variant():
+            return _topic(_draft(row.topic, row), _book(row.topic, row.editions[0]), request)
+        case Figure():
+            return _topic(_draft(row.topic), _book(row.topic), request, row)
+    raise TypeError(row)
+
+
+def _topic(rule: Rule, book: Rulebook, request: HttpRequest, figure: Figure | None = None) -> HttpResponse:
+    # The draft takes the place of the published rule, so that previous and next still lead on.
+    place = next(at for at, other in enumerate(book.in_order) if other.key == rule.key)
+    book.in_order[place] = rule
+    context = topic_context(request, book, rule)
+    if figure:
+        context["figures"] = [figure_view(figure, book.key)]
+    return render(request, "rules/topic.html", context)
+
+
+def _draft(topic: Topic, variant: Variant | None = None) -> Rule:
+    """The topic with its draft texts, as the variant's first edition has it."""
+    variants = list(topic.variants.all()) if topic.pk else []
+    own = variant or next(iter(variants))
+    own.topic = topic
+    return Rule(topic, own, [other for other in variants if other.pk != own.pk], own.editions[0])
+
+
+def _book(topic: Topic | None, edition: str = "") -> Rulebook:
+    language = get_language() or "en"
+    if topic and topic.mode == MISSION:
+        return Rulebook(MISSION_EDITION, MISSION, (language,))
+    first = edition or (topic.variants.all()[0].editions[0] if topic else MISSION_EDITION)
+    return Rulebook(first, BASE if topic else MISSION, (language,))
+
+
+def _glossary(term: Term, request: HttpRequest) -> HttpResponse:
+    return render(request, "glossary/glossary.html", glossary_context([term]))

@@ -1,0 +1,113 @@
+"""The state of the texts: what is missing in a language, or older than the English or Italian text it goes with."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.conf import settings
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.generic import TemplateView, View
+from wagtail.admin.views.generic import WagtailAdminTemplateMixin
+
+from rules_content.models import Edition, Figure, Section, Term, Text, Topic, Variant
+
+MODELS: tuple[type[Text], ...] = (Edition, Section, Topic, Variant, Term, Figure)
+
+
+@dataclass(frozen=True)
+class Lack:
+    """A row that wants an editor's eye in one language."""
+
+    row: Text
+    language: str
+    missing: list[str]
+    review: list[str]
+
+    @property
+    def model(self) -> str:
+        return self.row._meta.model_name or ""
+
+    @property
+    def kind(self) -> str:
+        return str(self.row._meta.verbose_name)
+
+    @property
+    def address(self) -> str:
+        tab = dict(settings.LANGUAGES)[self.language].lower().replace(" ", "-")
+        return reverse(f"wagtailsnippets_rules_content_{self.model}:edit", args=[self.row.pk]) + f"#tab-{tab}"
+
+    def names(self, fields: list[str]) -> list[str]:
+        return [str(self.row._meta.get_field(name).verbose_name) for name in fields]
+
+    @property
+    def missing_names(self) -> list[str]:
+        return self.names(self.missing)
+
+    @property
+    def review_names(self) -> list[str]:
+        return self.names(self.review)
+
+
+def lacks(language: str) -> list[Lack]:
+    """Everything in a language that is missing or older than its source, in the order of the book."""
+    found = []
+    for model in MODELS:
+        related = [name for name in ("topic", "section") if name in {each.name for each in model._meta.get_fields()}]
+        for row in model.objects.select_related(*related[:1]):
+            missing, review = row.missing(language), list(row.review.get(language, []))
+            if missing or review:
+                found.append(Lack(row, language, missing, review))
+    return found
+
+
+class StatusView(WagtailAdminTemplateMixin, TemplateView):
+    """A report for editors: every language with its gaps."""
+
+    template_name = "rules_content/admin/status.html"
+    header_icon = "tasks"
+    results_only = False
+    page_title = "State of the texts"
+    _show_breadcrumbs = True
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if not request.user.has_perm("wagtailadmin.access_admin"):  # type: ignore[union-attr]
+            raise PermissionDenied
+        return super().dispatch(request, *args, **kwargs)  # type: ignore[return-value]
+
+    def get_page_title(self) -> str:
+        return _("State of the texts")
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        asked = self.request.GET.get("language", "")
+        chosen = asked if asked in dict(settings.LANGUAGES) else ""
+        by_language = [(code, name, lacks(code)) for code, name in settings.LANGUAGES]
+        return super().get_context_data(
+            chosen=chosen,
+            summary=[
+                (code, name, sum(bool(lack.missing) for lack in found), sum(bool(lack.review) for lack in found))
+                for code, name, found in by_language
+            ],
+            languages=[entry for entry in by_language if entry[0] == chosen or not chosen],
+            rows=sum(model.objects.count() for model in MODELS),
+            **kwargs,
+        )
+
+
+class ReviewedView(View):
+    """An editor has looked at a row in a language and found it right as it is."""
+
+    def post(self, request: HttpRequest) -> HttpResponse:
+        language, model_name = request.POST.get("language", ""), request.POST.get("model", "")
+        model = next((model for model in MODELS if model._meta.model_name == model_name), None)
+        if model is None or language not in dict(settings.LANGUAGES) or not request.POST.get("row", "").isdecimal():
+            return HttpResponseBadRequest()
+        if not request.user.has_perm(f"rules_content.change_{model_name}"):  # type: ignore[union-attr]
+            raise PermissionDenied
+        row = get_object_or_404(model, pk=request.POST["row"])
+        row.reviewed(language)
+        messages.success(request, _("“%(row)s” is marked as reviewed.") % {"row": row})
+        return HttpResponseRedirect(f"{reverse('texts_status')}?language={language}")

@@ -1,0 +1,107 @@
+"""What the content files say of the rules, checked against the facts and ready to be loaded.
+
+Every entry is one row: its facts from `facts.toml`, its texts from `content/*.yaml`.
+"""
+
+import pathlib
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from th_site.content_files import BadContent, Entry, Reader
+
+from .models import Edition, Figure, Section, Term, Text, Topic, Variant
+from .rule_facts import Facts, facts
+
+FOLDER = pathlib.Path(__file__).parent / "content"
+# In the order in which they can be loaded.
+RULES: tuple[type[Text], ...] = (Edition, Section, Topic, Variant, Term, Figure)
+
+
+def read(folder: pathlib.Path = FOLDER, known: Facts | None = None) -> list[Entry]:
+    """All entries, in the order in which they can be loaded.
+
+    Raises BadContent where a file is missing, cannot be read, or does not match the facts key by key.
+    """
+    known = known or facts()
+    reader = RulesReader(folder)
+    entries = [*reader.editions(known), *reader.sections(known), *reader.terms()]
+    entries += reader.figures({topic.key for topic in known.topics})
+    if reader.faults:
+        raise BadContent(reader.faults)
+    return sorted(entries, key=lambda entry: RULES.index(entry.model))
+
+
+class RulesReader(Reader):
+    """Reads the files of the rules."""
+
+    def editions(self, known: Facts) -> Iterator[Entry]:
+        given = self.file("editions.yaml").get("editions") or {}
+        self.same_keys("editions.yaml: editions", given, [edition.key for edition in known.editions])
+        for position, edition in enumerate(known.editions):
+            texts = self.texts(f"editions.yaml: {edition.key}", given.get(edition.key), Edition)
+            about = {"language": edition.language, "publisher": edition.publisher, "modes": list(edition.modes)}
+            yield Entry(Edition, edition.key, position, texts, about)
+
+    def sections(self, known: Facts) -> Iterator[Entry]:
+        place = 0
+        for position, section in enumerate(known.sections):
+            name = f"{section}.yaml"
+            given = self.file(name)
+            yield Entry(Section, section, position, self.texts(name, {"title": given.get("title")}, Section))
+            topics = given.get("topics") or {}
+            self.same_keys(f"{name}: topics", topics, [topic.key for topic in known.of_section(section)])
+            for topic in known.of_section(section):
+                place += 1
+                where = f"{name}: topics.{topic.key}"
+                fields = dict(topics.get(topic.key) or {})
+                variants = fields.pop("variants", None) or {}
+                about: dict[str, Any] = {
+                    name: getattr(topic, name) for name in ("mode", "difference", "counts", "replaced_in_missions")
+                }
+                texts = self.texts(where, fields, Topic)
+                if topic.difference != "none" and "note" not in texts:
+                    self.fault(where, "note is missing, though the editions differ")
+                yield Entry(Topic, topic.key, place, texts, about, section)
+                self.same_keys(f"{where}.variants", variants, [variant.key for variant in topic.variants])
+                for order, variant in enumerate(topic.variants):
+                    texts = self.texts(f"{where}.variants.{variant.key}", variants.get(variant.key), Variant)
+                    about = {name: getattr(variant, name) for name in Variant.FACTS if name != "topic"}
+                    about["editions"] = list(variant.editions)
+                    yield Entry(Variant, variant.key, order, texts, about, topic.key)
+
+    def terms(self) -> Iterator[Entry]:
+        seen: set[str] = set()
+        for position, given in enumerate(self.rows("terms.yaml")):
+            fields = dict(given)
+            key = str(fields.pop("key", ""))
+            where = f"terms.yaml: {key or f'entry {position + 1}'}"
+            if not key or key in seen:
+                self.fault(where, "has no key of its own")
+            seen.add(key)
+            printed = fields.pop("printed", None) or {}
+            for name in ("forms", "avoid"):
+                if isinstance(fields.get(name), Mapping):
+                    fields[name] = {code: _lines(words) for code, words in fields[name].items()}
+            yield Entry(Term, key, position, self.texts(where, fields, Term), {"printed": printed})
+
+    def figures(self, topics: set[str]) -> Iterator[Entry]:
+        if not (self.folder / "figures.yaml").exists():
+            return
+        given = self.file("figures.yaml").get("figures") or {}
+        for position, (key, figure) in enumerate(given.items()):
+            where = f"figures.yaml: figures.{key}"
+            fields = dict(figure or {})
+            topic = fields.pop("topic", "")
+            if topic not in topics:
+                self.fault(where, f"no topic is called {topic!r}")
+            about = {
+                "view": fields.pop("view", "free"),
+                "board": fields.pop("position", {}),
+                "move": fields.pop("move", None),
+                "claim": fields.pop("claim", {}),
+            }
+            yield Entry(Figure, key, position, self.texts(where, fields, Figure), about, topic)
+
+
+def _lines(words: Any) -> str:
+    return words if isinstance(words, str) else "\n".join(str(word) for word in words or [])

@@ -1,0 +1,38 @@
+"""What the site leaves to its queue is done: by a worker where a broker is named, else where it is asked for."""
+
+import pathlib
+import urllib.request
+from typing import Any
+
+from django.conf import settings
+
+from tests.waiting import eventually
+
+from .server import Site, of_worker, worker_name
+
+BOOKLET = "german-base-it"
+TASK = "rules_content.tasks.make_booklet"
+
+
+def booklet(site: Site) -> Any:
+    """What a reader gets who asks for the booklet now."""
+    with urllib.request.urlopen(f"{site.address}/it/rules/german/booklet.pdf", timeout=60) as answer:
+        return answer.status, answer.headers.get_content_type(), answer.read(5)
+
+
+def test_a_booklet_is_made_by_the_worker_or_by_the_site_itself(processes: Site) -> None:
+    folder = pathlib.Path(settings.MEDIA_ROOT) / "booklets"
+    for older in folder.glob(f"{BOOKLET}-*.pdf"):
+        older.unlink()
+    first = booklet(processes)
+    made = (200, "application/pdf", b"%PDF-")
+    if processes.worker is None:
+        assert settings.CELERY_BROKER_URL == ""
+        assert first == made
+    else:
+        assert first[:2] == (202, "text/html")
+        assert eventually(lambda: booklet(processes) == made)
+        worker = of_worker().stats()[worker_name()]
+        assert worker["pid"] == processes.worker != processes.server
+        assert worker["total"][TASK] == 1
+    assert len(list(folder.glob(f"{BOOKLET}-*.pdf"))) == 1

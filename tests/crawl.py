@@ -1,0 +1,141 @@
+"""Walks the site as a visitor could: every page, every link on it, in every language.
+
+`python -m tests.crawl` says what is wrong with any of them; `--save FOLDER` keeps all pages, to compare two versions
+of the site byte by byte (`diff -r`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import pathlib
+import re
+import sys
+from collections import deque
+from collections.abc import Iterable, Iterator
+from html import unescape
+from urllib.parse import unquote, urljoin, urlsplit
+
+from django.test import Client
+
+LINK = re.compile(r"""\s(?:(?:href|src|action)=["']?|content=["'](?=http))([^"'\s>]+)""")
+# What leads out of the public site, or would change something.
+CLOSED = ("/admin/", "/static/", "/media/", "/django-admin/")
+# The same for every visit: tokens and the policy's one-time numbers are not.
+PERSONAL = re.compile(rb'name="csrfmiddlewaretoken" value="[^"]*"|nonce="[^"]*"')
+FOUND = 200
+# A lesson leads to its first puzzle that is still to be solved; every other link of ours names the page it means.
+LEADS_ON = re.compile(r"/\w\w/learn/[\w-]+/")
+
+
+class Crawl:
+    """A walk from some addresses to everything that can be reached from them by links."""
+
+    def __init__(self, client: Client, languages: Iterable[str], host: str = "testserver") -> None:
+        self.client = client
+        self.prefixes = tuple(f"/{language}/" for language in languages)
+        self.origin = f"http://{host}"
+        self.pages: dict[str, bytes] = {}
+        self.faults: list[str] = []
+        self.anchors: dict[str, set[str]] = {}  # by page, the fragments that links name
+        self.found_on: dict[str, str] = {}
+
+    def walk(self, starts: Iterable[str], within: re.Pattern[str] | None = None) -> None:
+        """Visit the starts and all they lead to; with `within`, only addresses that match it as a whole."""
+        waiting = deque(starts)
+        known = set(waiting)
+        while waiting:
+            address = waiting.popleft()
+            body = self.visit(address)
+            for link in self.links(address, body):
+                path, _, fragment = link.partition("#")
+                if fragment:
+                    self.anchors.setdefault(path, set()).add(unquote(fragment))
+                if path not in known and (within is None or within.fullmatch(path)):
+                    known.add(path)
+                    self.found_on[path] = address
+                    waiting.append(path)
+
+    def visit(self, address: str) -> bytes:
+        """The page at an address; what is wrong with it is noted."""
+        response = self.client.get(address)
+        if response.status_code in (301, 302, 303, 307, 308):
+            onward = urljoin(address, response["Location"])
+            after = self.client.get(onward)
+            if after.status_code != FOUND:
+                self.fault(address, f"leads to {onward}, which answers {after.status_code}")
+            elif not LEADS_ON.fullmatch(address):
+                self.fault(address, f"is named by a link and leads on to {onward}")
+            return b""
+        if response.status_code != FOUND:
+            self.fault(address, f"answers {response.status_code}")
+            return b""
+        body = b"".join(response.streaming_content) if response.streaming else response.content
+        self.pages[address] = body
+        return body if response["Content-Type"].startswith("text/html") else b""
+
+    def fault(self, address: str, what: str) -> None:
+        self.faults.append(f"{address} {what} (linked from {self.found_on.get(address, 'the start')})")
+
+    def links(self, address: str, body: bytes) -> Iterator[str]:
+        """Every address on a page that is of this site, without what is closed to visitors."""
+        for match in LINK.finditer(body.decode("utf-8", "replace")):
+            link = urljoin(self.origin + address, unescape(match[1]))
+            parts = urlsplit(link)
+            if f"{parts.scheme}://{parts.netloc}" != self.origin or not parts.path.startswith(self.prefixes):
+                continue
+            if parts.path.startswith(CLOSED):
+                continue
+            yield (
+                parts.path
+                + (f"?{parts.query}" if parts.query else "")
+                + (f"#{parts.fragment}" if parts.fragment else "")
+            )
+
+    def lost_anchors(self) -> list[str]:
+        """Links to a place on a page that the page does not have."""
+        lost = []
+        for path, fragments in self.anchors.items():
+            body = self.pages.get(path, b"").decode("utf-8", "replace")
+            if body:
+                ids = set(re.findall(r"""\b(?:id|name)=["']?([^"'\s>]+)""", body))
+                lost += [f"{path}#{fragment}" for fragment in sorted(fragments - ids)]
+        return lost
+
+    def save(self, folder: pathlib.Path) -> None:
+        """Every page in a file named for its address, without what is different at every visit."""
+        for address, body in self.pages.items():
+            path, _, query = address.partition("?")
+            name = path.strip("/").replace("/", "__") or "root"
+            if query:
+                name += "--" + hashlib.sha256(query.encode()).hexdigest()[:12]
+            file = folder / name
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(f"{address}\n".encode() + PERSONAL.sub(b"", body))
+
+
+def main() -> int:
+    from django.conf import settings
+
+    from tests.database import own_database
+
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--save", type=pathlib.Path, help="keep all pages in this folder")
+    parser.add_argument("languages", nargs="*", default=[code for code, _ in settings.LANGUAGES])
+    asked = parser.parse_args()
+    crawl = Crawl(Client(raise_request_exception=False), asked.languages)
+    with own_database():
+        crawl.walk(f"/{language}/" for language in asked.languages)
+    faults = [*crawl.faults, *(f"{link} is nowhere on that page" for link in crawl.lost_anchors())]
+    print("\n".join(faults))
+    print(f"{len(crawl.pages)} pages, {len(faults)} faults")
+    if asked.save:
+        crawl.save(asked.save)
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    import django
+
+    django.setup()
+    sys.exit(main())

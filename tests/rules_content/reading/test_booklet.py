@@ -1,0 +1,131 @@
+"""A booklet of each edition: made by a task, kept by content, there at once where tasks run in the process."""
+
+import pathlib
+import shutil
+from typing import Any
+
+import pytest
+from django.test import Client
+from fontTools.ttLib import TTFont
+
+from rules_content.models import Figure, Variant
+from rules_content.reading import booklet as booklets
+from rules_content.reading.booklet_pages import WEIGHTS
+from rules_content.tasks import make_booklet
+from tests import digests
+from tests.rules_content.reading import pdf
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _own_media(settings: Any, tmp_path: pathlib.Path) -> None:
+    settings.MEDIA_ROOT = tmp_path
+
+
+@pytest.fixture
+def _kept_media(_own_media: None, settings: Any) -> None:
+    """Booklets of the content and the code as they are now: made once, whichever process or run comes first."""
+    folder = pathlib.Path(settings.VAR) / "tests" / "booklets"
+    settings.MEDIA_ROOT = folder / digests.of_content()
+    for older in folder.glob("*"):
+        if older != settings.MEDIA_ROOT:
+            shutil.rmtree(older, ignore_errors=True)
+
+
+@pytest.mark.parametrize(
+    ("edition", "mode", "language"),
+    [
+        ("english", "base", "en"),
+        ("french", "base", "fr"),
+        ("german", "base", "de"),
+        ("korean", "base", "ko"),
+        ("rainbow-city", "base", "it"),
+        ("rainbow-city", "mission", "ko"),
+    ],
+)
+@pytest.mark.usefixtures("_kept_media")
+def test_booklet_has_every_figure_and_every_word(client: Client, edition: str, mode: str, language: str) -> None:
+    """Figures and captions of all topics of the edition stand in it in their order, and its text can be copied."""
+    made = booklets.Booklet(edition, mode, language)
+    path = f"/{language}/rules/{edition}/{'mission/' if mode == 'mission' else ''}booklet.pdf"
+    response = client.get(path)
+    assert response["Content-Type"] == "application/pdf"
+    body = b"".join(response.streaming_content)  # type: ignore[attr-defined]
+    assert len(body) < 700_000  # small enough to send to a phone
+    topics = [rule.topic for rule in made.book.in_order]
+    figures = [
+        figure
+        for topic in topics
+        for figure in Figure.objects.filter(live=True, topic=topic).order_by("position")
+        if figure.concerns(edition)
+    ]
+    assert pdf.alternatives(body) == [figure.translation("alt", language) for figure in figures]
+    printed = pdf.words(body)
+    whole = [figure.translation("caption", language) for figure in figures]
+    whole += [topic.translation("title", language) for topic in topics]
+    whole += [rule.variant.translation("answer", language) for rule in made.book.in_order]
+    assert [text for text in whole if "".join(text.split()) not in printed] == []
+
+
+def test_booklet_is_made_anew_when_a_figure_changes() -> None:
+    path = booklets.Booklet("korean", "base", "ko").path
+    figure = Figure.objects.get(key="height-one-up")
+    figure.view = "top"
+    figure.save()
+    assert booklets.Booklet("korean", "base", "ko").path != path
+
+
+def test_booklet_is_kept_until_a_text_changes(tmp_path: pathlib.Path) -> None:
+    older = booklets.Booklet("english", "base", "en").path
+    older.parent.mkdir()
+    older.write_bytes(b"made before")
+    assert pathlib.Path(make_booklet("english", "base", "en")).read_bytes() == b"made before"
+    variant = Variant.objects.get(key="one-up-or-one-down")
+    variant.text_en += "\n\nA new sentence."
+    variant.save()
+    newer = pathlib.Path(make_booklet("english", "base", "en"))
+    assert newer != older
+    assert newer.read_bytes().startswith(b"%PDF-")
+    assert list((tmp_path / "booklets").iterdir()) == [newer]
+
+
+def test_every_character_of_the_texts_has_its_glyph(settings: Any) -> None:
+    for weight in WEIGHTS.values():
+        known = set(TTFont(pathlib.Path(settings.FONT_FOLDER) / weight).getBestCmap()) | {ord("\n"), 0x202F}
+        for variant in Variant.objects.all():
+            for code in ("en", "it", "fr", "de", "ko"):
+                text = (
+                    variant.translation("text", code)
+                    + variant.translation("answer", code)
+                    + variant.translation("example", code)
+                )
+                assert {character for character in text if ord(character) not in known} == set(), variant.key
+        for figure in Figure.objects.all():
+            text = "".join(figure.translation("caption", code) for code in ("en", "it", "fr", "de", "ko"))
+            assert {character for character in text if ord(character) not in known} == set(), figure.key
+
+
+def test_without_type_the_page_says_so(client: Client, settings: Any, tmp_path: pathlib.Path) -> None:
+    settings.FONT_FOLDER = tmp_path / "nowhere"
+    response = client.get("/fr/rules/french/booklet.pdf")
+    assert response.status_code == 503
+    assert 'href="/fr/rules/french/"' in response.content.decode()
+
+
+def test_with_a_broker_the_page_waits_for_the_worker(client: Client, settings: Any) -> None:
+    from th_site.celery import app
+
+    eager, broker = app.conf.task_always_eager, app.conf.broker_url
+    app.conf.update(task_always_eager=False, broker_url="memory://")
+    try:
+        response = client.get("/it/rules/rainbow-city/booklet.pdf")
+    finally:
+        app.conf.update(task_always_eager=eager, broker_url=broker)
+    assert response.status_code == 202
+    assert response["Refresh"] == "4; url=/it/rules/rainbow-city/booklet.pdf"
+
+
+def test_there_is_no_booklet_of_an_unknown_edition(client: Client) -> None:
+    assert client.get("/en/rules/spanish/booklet.pdf").status_code == 404
+    assert client.get("/en/rules/german/mission/booklet.pdf").status_code == 404

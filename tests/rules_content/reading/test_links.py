@@ -1,0 +1,67 @@
+"""The languages link the same pages; that the links of one language lead somewhere is proved by the crawl."""
+
+import html
+import re
+from urllib.parse import urljoin
+
+import pytest
+from django.test import Client
+
+from rules_content.models import Topic
+
+pytestmark = pytest.mark.django_db
+
+
+def links(text: str, here: str) -> set[str]:
+    found = {html.unescape(link) for link in re.findall(r'<a\b[^>]*?\shref="([^"]*)"', text)}
+    joined = {urljoin(f"http://testserver{here}", link) for link in found}
+    return {link.removeprefix("http://testserver") for link in joined if link.startswith("http://testserver/")}
+
+
+@pytest.mark.parametrize("language", ["it", "fr", "de", "ko"])
+@pytest.mark.parametrize(
+    "path", ["rules/", "rules/english/", "rules/rainbow-city/mission/", "rules/german/exit-height/", "glossary/"]
+)
+def test_other_languages_link_the_same(client: Client, language: str, path: str) -> None:
+    def linked(code: str) -> set[str]:
+        here = f"/{code}/{path}"
+        text = client.get(here).content.decode()
+        text = (
+            re.sub(r"<nav[^>]*>.*?</nav>|<header.*?</header>", "", text, flags=re.DOTALL)
+            if path == "glossary/"
+            else text
+        )
+        return {
+            link
+            for link in links(text, here)
+            if link.startswith(f"/{code}/") and "?" not in link and "glossary/#" not in link
+        }
+
+    assert {link.replace(f"/{language}/", "/en/", 1) for link in linked(language)} == linked("en")
+
+
+def test_every_page_of_the_rules_is_in_the_sitemap(client: Client) -> None:
+    sitemap = client.get("/sitemap.xml").content.decode()
+    for address in (
+        "/ko/rules/korean/column-height/",
+        "/it/rules/rainbow-city/mission/mission-tower/",
+        "/de/glossary/",
+    ):
+        assert f"<loc>http://testserver{address}</loc>" in sitemap
+    assert 'hreflang="x-default" href="http://testserver/rules/german/goal/"' in sitemap
+
+
+def test_a_topic_without_an_edition_leads_to_the_readers_own() -> None:
+    reader = Client()
+    assert reader.get("/de/rules/column-height/")["Location"] == "/de/rules/german/column-height/"
+    assert reader.get("/de/rules/mission-drive/")["Location"] == "/de/rules/rainbow-city/mission/mission-drive/"
+    assert reader.get("/de/rules/column-height/?with=ko&x=1")["Location"] == "/de/rules/german/column-height/?with=ko"
+    reader.cookies["edition"] = "korean"
+    assert reader.get("/de/rules/column-height/")["Location"] == "/de/rules/korean/column-height/"
+
+
+def test_an_unknown_word_without_an_edition_gets_suggestions() -> None:
+    page = Client().get("/de/rules/colum-hight/")
+    assert page.status_code == 404
+    assert 'href="/de/rules/german/column-height/"' in page.text
+    assert Topic.objects.get(key="column-height").title_de in page.text

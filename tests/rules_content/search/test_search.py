@@ -1,0 +1,207 @@
+"""Readers find rules in their language, however they type."""
+
+import html
+import re
+
+import pytest
+from django.test import Client
+
+from rules_content import search
+from rules_content.editions import EDITIONS
+from rules_content.models import SearchEntry, Term
+from rules_content.search.folding import fold
+
+pytestmark = pytest.mark.django_db
+
+
+def found(query: str, language: str, edition: str = "english") -> list[tuple[str, str]]:
+    return [(result.kind, result.key) for result in search.find(search.Query(query, language), edition)]
+
+
+@pytest.mark.parametrize(
+    ("language", "query", "key"),
+    [
+        ("en", "column height", "column-height"),
+        ("en", "COLUMNS", "column-reach"),
+        ("en", "knocked over", "penalty-amount"),
+        ("en", "knocking", "own-pieces"),
+        ("it", "pilastri", "column-height"),
+        ("it", "penalita", "penalty-amount"),
+        ("it", "uscita", "exit-height"),
+        ("fr", "pénalité", "penalty-amount"),
+        ("fr", "penalite", "penalty-amount"),
+        ("fr", "piliers", "column-height"),
+        ("de", "Pfeiler", "column-height"),
+        ("de", "strasse", "road-ends"),
+        ("de", "Straße", "road-ends"),
+        ("de", "gebaude", "touching-obstacles"),
+        ("de", "Gebaeude", "touching-obstacles"),
+        ("de", "Ausfahrten", "exit-height"),
+        ("de", "hohe", "column-height"),
+        ("de", "hoehe", "column-height"),
+        ("de", "ueberqueren", "first-over"),
+        ("de", "uberqueren", "first-over"),
+        ("ko", "기둥", "column-height"),
+        ("ko", "기둥을", "column-height"),
+        ("ko", "페널티", "penalty-amount"),
+        ("ko", "출구는", "exit-height"),
+        ("ko", "도로", "road-ends"),
+    ],
+)
+def test_a_query_finds_its_rule(language: str, query: str, key: str) -> None:
+    assert ("topic", key) in found(query, language)
+
+
+def test_a_bare_korean_noun_finds_it_with_particles() -> None:
+    results = search.find(search.Query("기둥", "ko"), "korean")
+    assert any("<mark>기둥</mark>을" in result.snippet for result in results)
+
+
+def test_a_german_word_finds_its_compounds() -> None:
+    results = search.find(search.Query("Pfeiler", "de"), "german")
+    entry = SearchEntry.objects.filter(language="de", folded_text__contains="startpfeiler").first()
+    assert entry is not None
+    assert (entry.kind, entry.key) in [(result.kind, result.key) for result in results]
+
+
+@pytest.mark.parametrize("language", ["en", "it", "fr", "de", "ko"])
+def test_the_word_itself_comes_first_and_titles_before_texts(language: str) -> None:
+    word = Term.objects.get(key="junction").translation("name", language)
+    results = search.find(search.Query(word, language), "english")
+    assert (results[0].kind, results[0].key) == ("term", "junction")
+    in_title = [fold(word) in fold(result.name) for result in results]
+    assert in_title == sorted(in_title, reverse=True)
+
+
+def test_every_term_is_found_by_its_name_in_every_language() -> None:
+    for term in Term.objects.all():
+        for language in ("en", "it", "fr", "de", "ko"):
+            assert ("term", term.key) in found(term.translation("name", language), language), (term.key, language)
+
+
+def test_a_rule_is_found_once_in_the_readers_edition() -> None:
+    results = search.find(search.Query("exit", "en"), "german")
+    keys = [result.key for result in results if result.kind == "topic"]
+    assert len(keys) == len(set(keys))
+    address = next(result.address for result in results if result.key == "exit-height")
+    assert address == "/en/rules/german/exit-height/"
+
+
+def test_a_rule_of_other_editions_says_so() -> None:
+    result = next(
+        r for r in search.find(search.Query("last saw a rainbow", "en"), "english") if r.key == "first-player"
+    )
+    assert result.editions == ("rainbow-city",)
+    assert result.address == "/en/rules/rainbow-city/first-player/"
+
+
+def test_missions_lead_to_mission_mode(client: Client) -> None:
+    result = next(
+        r for r in search.find(search.Query("traffic jam", "en"), "english") if r.key == "mission-traffic-jam"
+    )
+    assert client.get(result.address).status_code == 200
+
+
+def test_hits_are_marked_and_the_rest_is_escaped() -> None:
+    assert search.results.marked("Größe & <b>grösse</b>", search.Query("grosse", "de")) == (
+        "<mark>Größe</mark> &amp; &lt;b&gt;<mark>grösse</mark>&lt;/b&gt;"
+    )
+
+
+def test_an_empty_result_helps(client: Client) -> None:
+    text = html.unescape(client.get("/en/search/", {"q": "colunm"}).content.decode())
+    assert "Nothing was found for “colunm”" in text
+    assert 'href="?q=column"' in text
+    assert "Often looked up" in text
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("query", ["\"'<", "xyzzy", "🚗", "zebra quagga"])
+def test_a_query_like_no_text_is_offered_where_to_start(client: Client, query: str, edition: str) -> None:
+    client.cookies["edition"] = edition
+    for language in ("en", "it", "fr", "de", "ko"):
+        text = client.get(f"/{language}/search/", {"q": query}).content.decode()
+        assert f"/{language}/rules/{edition}/column-height/" in text
+
+
+@pytest.mark.parametrize(
+    ("language", "query", "word"),
+    [
+        ("de", "ubergang", "Überstand"),
+        ("de", "uebergang", "Überstand"),
+        ("de", "strase", "Straße"),
+        ("en", "overpass", "over"),
+        ("fr", "embranchemant", "embranchement"),
+        ("it", "incroccio", "incrocio"),
+        ("ko", "기동", "기둥"),
+    ],
+)
+def test_a_word_that_no_text_has_brings_up_the_nearest(client: Client, language: str, query: str, word: str) -> None:
+    assert word in search.similar_words(search.Query(query, language))
+    answer = client.get(f"/{language}/search/suggest", {"q": query}).json()
+    assert any(fold(word) in fold(one["title"]) for one in answer["suggestions"])
+
+
+def test_a_word_of_another_language_is_found_there(client: Client) -> None:
+    text = client.get("/en/search/", {"q": "Stadtautobahn"}).content.decode()
+    assert 'href="/de/search/?q=Stadtautobahn"' in text
+
+
+def test_some_of_the_words_are_better_than_nothing(client: Client) -> None:
+    text = client.get("/en/search/", {"q": "column zebra"}).content.decode()
+    assert "Found with some of your words" in text
+
+
+ODD = [
+    "", " ", "\x00", "a\x00b", "%", "_", '"', "'", "\\", "%%%", "--", "' OR 1=1 --", "<script>alert(1)</script>", "🚗🛣️",
+    "x" * 10_000, "기" * 10_000, "a b " * 3_000, "\ufffd", "\u202e\u200b", "ﬁ", "İ", "ß" * 300, "NEAR(a b)", "*", "(",
+    "[", "q=1&q=2", "\r\n\t", "٣٤", "\U0010ffff", "a\u0301" * 500,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("query", ODD, ids=range(len(ODD)))
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_any_query_however_odd_gets_a_page(client: Client, query: str, language: str) -> None:
+    response = client.get(f"/{language}/search/", {"q": query})
+    assert response.status_code == 200
+    assert "<script>alert" not in response.content.decode()
+    answer = client.get(f"/{language}/search/suggest", {"q": query})
+    assert answer.status_code == 200
+    assert isinstance(answer.json()["suggestions"], list)
+
+
+@pytest.mark.parametrize("raw", ["q=%ff%fe", "q=%00", "q", "q=%ED%A0%80", "%=1", "q=1&q=2", "x=" + "y" * 5000])
+def test_any_raw_query_string_gets_a_page(client: Client, raw: str) -> None:
+    assert client.get(f"/de/search/?{raw}").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "first"),
+    [
+        ("en", "junc", "junction"),
+        ("de", "gabel", "Gabelung"),
+        ("de", "gebaeu", "Gebäude"),
+        ("de", "strass", "Straße"),
+        ("ko", "분기", "분기점"),
+        ("fr", "jonc", "jonction"),
+        ("fr", "batim", "bâtiment"),
+    ],
+)
+def test_suggestions_begin_with_what_is_typed(client: Client, language: str, typed: str, first: str) -> None:
+    answer = client.get(f"/{language}/search/suggest", {"q": typed}).json()
+    assert answer["suggestions"][0]["title"] == first
+    assert len(answer["suggestions"]) <= 8
+    for suggestion in answer["suggestions"]:
+        assert client.get(re.sub("#.*", "", suggestion["address"]), follow=True).status_code == 200
+
+
+def test_a_source_of_another_app_is_found() -> None:
+    def lessons() -> list[search.Findable]:
+        return [search.Findable("lesson", "zebra", "en", "Zebra crossings", "A lesson.", "learn/zebra/")]
+
+    search.register(lessons)
+    try:
+        search.rebuild()
+        assert found("zebra", "en") == [("lesson", "zebra")]
+    finally:
+        search.index.SOURCES.remove(lessons)

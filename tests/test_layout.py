@@ -1,0 +1,120 @@
+"""The shape of the house: imports go one way, those inside functions included, and what is pure stands alone."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PURE = ("tutorials.engine", "tutorials.telling", "tutorials.board", "tutorials.puzzles")
+APPS = ("th_site", "rules_content", "tutorials")
+# What each part of the house may stand on, from the ground up; what is pure may stand on what is pure before it.
+FLOORS: dict[str, tuple[str, ...]] = {
+    **{package: PURE[: place + 1] for place, package in enumerate(PURE)},
+    "th_site": (*PURE, "th_site"),
+    "rules_content": (*PURE, "th_site", "rules_content"),
+    "tutorials": APPS,
+}
+# Rooms: a package that counts as one thing when cycles are looked for; a module outside of them is a room by itself.
+ROOMS = (
+    *PURE,
+    *(f"rules_content.{name}" for name in ("models", "reading", "compare", "search", "authoring")),
+    *(f"tutorials.{name}" for name in ("models", "course", "daily", "desk", "table", "api")),
+)
+
+
+def modules() -> Iterator[tuple[str, Path]]:
+    """Every module of the project that is not a test or a migration."""
+    for app in APPS:
+        for path in sorted((ROOT / app).rglob("*.py")):
+            parts = path.relative_to(ROOT).with_suffix("").parts
+            if "migrations" not in parts and "node_modules" not in parts:
+                yield ".".join(parts).removesuffix(".__init__"), path
+
+
+MODULES = dict(modules())
+
+
+def imports(name: str, path: Path) -> Iterator[str]:
+    """The modules that a module imports, wherever in its code; `from package import module` names the module."""
+    package = name if path.name == "__init__.py" else name.rpartition(".")[0]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                parts = package.split(".")[: len(package.split(".")) - node.level + 1]
+                base = ".".join([*parts, *filter(None, [node.module])])
+            for alias in node.names:
+                inner = f"{base}.{alias.name}"
+                yield inner if inner in MODULES else base
+
+
+def floor_of(module: str) -> str:
+    return next(floor for floor in (*PURE, *APPS) if f"{module}.".startswith(f"{floor}."))
+
+
+def room_of(module: str) -> str:
+    return next((room for room in ROOMS if f"{module}.".startswith(f"{room}.")), module)
+
+
+def cycle_in(stands_on: dict[str, set[str]]) -> list[str]:
+    """Rooms that stand on one another all the way round; none where there is no cycle."""
+    try:
+        TopologicalSorter(stands_on).prepare()
+    except CycleError as cycle:
+        return list(cycle.args[1])
+    return []
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_imports_go_one_way(name: str) -> None:
+    floor = floor_of(name)
+    ours = [module for module in imports(name, MODULES[name]) if module.split(".")[0] in APPS]
+    assert [module for module in ours if not any(f"{module}.".startswith(f"{one}.") for one in FLOORS[floor])] == []
+    if floor in PURE:
+        outside = {module.split(".")[0] for module in imports(name, MODULES[name])} - {"tutorials"}
+        assert outside <= set(sys.stdlib_module_names)
+
+
+def test_no_two_rooms_stand_on_one_another() -> None:
+    stands_on: dict[str, set[str]] = {}
+    for name, path in MODULES.items():
+        found = {room_of(module) for module in imports(name, path) if module in MODULES}
+        stands_on.setdefault(room_of(name), set()).update(found - {room_of(name)})
+    assert cycle_in(stands_on) == []
+
+
+@pytest.mark.parametrize("package", PURE)
+def test_what_is_pure_runs_without_django(package: str) -> None:
+    """Every module of it, in a fresh interpreter that has the standard library and this project only."""
+    names = [name for name in MODULES if f"{name}.".startswith(f"{package}.") and not name.endswith("__main__")]
+    barred = ("django", "wagtail", "celery", "yaml", "PIL", "babel", "ninja", "th_site", "rules_content")
+    code = f"import sys; sys.modules.update(dict.fromkeys({barred!r})); import {', '.join(names)}"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_readme_shows_the_tree() -> None:
+    """The layout in README.md names the folders that are there, and no others."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    drawn = readme.split("## The layout", 1)[1].split("```")[1]
+    named, top = set(), ""
+    for line in drawn.splitlines():
+        for word in line[:16].split():
+            if word.endswith("/"):
+                top = word if not line.startswith(" ") else top
+                named.add(word if not line.startswith(" ") else top + word)
+    tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
+    folders = {f"{Path(path).parts[0]}/" for path in tracked if len(Path(path).parts) > 1} - {".ci/"}
+    rooms = {"/".join(Path(path).parts[:2]) + "/" for path in tracked if len(Path(path).parts) > 2}
+    assert folders <= named
+    assert {name for name in named if name.count("/") == 2} <= rooms
+    assert {f"{room.replace('.', '/')}/" for room in ROOMS} <= named

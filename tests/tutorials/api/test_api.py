@@ -1,0 +1,195 @@
+"""The HTTP API: the engine's answers and errors over HTTP, within limits, and as documented."""
+
+import json
+from typing import Any
+
+import pytest
+import schemathesis
+from django.test import Client, RequestFactory
+from django.urls import reverse
+from hypothesis import HealthCheck, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from th_site.wsgi import application
+from tutorials.api.operations import MOST_BYTES
+from tutorials.engine.game import Game
+from tutorials.engine.questions import answer_judge, answer_replay, answer_score
+
+START = Game.start("english", ["pink", "blue"]).position.to_json()
+MOVE = {"from": "p1", "column": {"x": -50, "y": 99, "grey": 2}}
+TOO_HIGH = {"from": "p1", "column": {"x": -50, "y": 95, "grey": 4}}
+LOG = {"setup": {"edition": "korean", "players": ["pink", "blue"]}, "events": [{"build": MOVE}]}
+
+
+def ask(client: Client, name: str, question: Any, **headers: str) -> Any:
+    body = question if isinstance(question, str | bytes) else json.dumps(question)
+    return client.post(f"/api/v1/{name}", body, content_type="application/json", headers=headers)
+
+
+def test_judge_answers_as_the_command_line_does(client: Client) -> None:
+    for question in ({"position": START, "move": MOVE}, {"position": START, "move": TOO_HIGH, "editions": "all"}):
+        assert ask(client, "judge", question).json() == answer_judge(question)
+
+
+def test_score_and_replay_answer_as_the_command_line_does(client: Client) -> None:
+    assert ask(client, "score", START).json() == answer_score(START)
+    assert ask(client, "replay", LOG).json() == answer_replay(LOG)
+
+
+def test_best_moves_are_legal_and_the_same_every_time(client: Client) -> None:
+    first, second = (ask(client, "best-moves", {"position": START, "limit": 3, "seed": 4}).json() for _ in range(2))
+    assert first == second
+    assert len(first["moves"]) == 3
+    for found in first["moves"]:
+        assert ask(client, "judge", {"position": START, "move": found["move"]}).json()["legal"]
+
+
+@pytest.mark.parametrize(
+    ("question", "code", "where"),
+    [
+        ("{", "not_json", ""),
+        ('{"position": NaN}', "not_finite", "position"),
+        ({"position": START}, "missing_key", "move"),
+        ({"position": START, "move": {**MOVE, "from": "x9"}}, "unknown_id", "move.from"),
+        ({"position": START, "move": MOVE, "colour": "pink"}, "unknown_key", "colour"),
+        (b"\xff\xfe", "not_json", ""),
+        ("", "not_json", ""),
+    ],
+)
+def test_what_cannot_be_read_is_422_with_the_place(client: Client, question: Any, code: str, where: str) -> None:
+    response = ask(client, "judge", question)
+    assert response.status_code == 422
+    error = response.json()["error"]
+    assert (error["code"], error["where"]) == (code, where)
+
+
+def test_an_event_that_may_not_happen_is_422_and_named(client: Client) -> None:
+    response = ask(client, "replay", {**LOG, "events": [{"build": MOVE}, {"pass": "blue"}]})
+    assert response.status_code == 422
+    assert response.json()["error"]["code"] == "can_build"
+    assert response.json()["error"]["where"] == "events[1]"
+
+
+def test_a_question_too_long_is_413(client: Client) -> None:
+    response = ask(client, "judge", " " * (MOST_BYTES + 1))
+    assert response.status_code == 413
+    assert response.json()["error"]["code"] == "too_long"
+
+
+def test_only_post_is_answered(client: Client) -> None:
+    response = client.get("/api/v1/judge")
+    assert response.status_code == 405
+    assert response["Allow"] == "POST"
+    assert response.json()["error"]["code"] == "method_not_allowed"
+
+
+@pytest.mark.usefixtures("_within_a_minute")
+def test_a_client_that_asks_too_much_waits(client: Client, settings: Any) -> None:
+    settings.RATE_LIMIT = 3
+    question = {"position": START, "move": MOVE}
+    answers = [ask(client, "judge", question) for _ in range(5)]
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429]
+    assert 1 <= int(answers[-1]["Retry-After"]) <= 60
+    assert answers[-1].json()["error"]["code"] == "too_many_requests"
+    elsewhere = client.post(
+        "/api/v1/judge", json.dumps(question), content_type="application/json", REMOTE_ADDR="192.0.2.7"
+    )
+    assert elsewhere.status_code == 200
+
+
+def test_a_clients_address_is_not_kept() -> None:
+    from th_site.limits import client as mark
+
+    request = RequestFactory().get("/", REMOTE_ADDR="192.0.2.7")
+    assert "192.0.2.7" not in mark(request, 1)
+    assert mark(request, 1) != mark(request, 2)
+
+
+def test_behind_a_proxy_clients_are_told_apart(settings: Any) -> None:
+    from th_site.limits import client as mark
+
+    def asks(seen: str, address: str = "10.0.0.1") -> str:
+        return mark(RequestFactory().get("/", REMOTE_ADDR=address, headers={"x-forwarded-for": seen}), 1)
+
+    assert asks("192.0.2.7") == asks("192.0.2.8")  # without a proxy the header is anyone's to write
+    settings.SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    assert asks("192.0.2.7") != asks("192.0.2.8")
+    assert asks("192.0.2.7") == asks("203.0.113.1, 192.0.2.7")
+
+
+@pytest.mark.django_db
+def test_answers_do_not_depend_on_the_clients_language(client: Client) -> None:
+    question = {"position": START, "move": TOO_HIGH}
+    korean = ask(client, "judge", question, accept_language="ko")
+    assert korean.content == ask(client, "judge", question, accept_language="it").content
+    assert "sentences" not in korean.json()
+
+
+def test_sentences_come_with_a_language(client: Client) -> None:
+    response = client.post(
+        "/api/v1/judge?lang=en",
+        json.dumps({"position": START, "move": TOO_HIGH, "editions": ["german"]}),
+        content_type="application/json",
+    )
+    (sentence,) = response.json()["verdicts"]["german"]["sentences"]
+    assert sentence["sentence"].startswith("Height 4 after height 1")
+    assert sentence["link"] == "/en/rules/german/column-height/"
+    assert sentence["names"] == ["Pink: column p1"]
+
+
+def test_an_unknown_language_is_an_error(client: Client) -> None:
+    response = client.post("/api/v1/judge?lang=xx", "{}", content_type="application/json")
+    assert response.status_code == 422
+    assert response.json()["error"]["where"] == "lang"
+
+
+def test_scene_gives_what_the_board_draws(client: Client) -> None:
+    table = ask(client, "scene", {"position": START}).json()
+    assert {base["id"] for base in table["scene"]["bases"]} == {"p1"}
+    moving = ask(client, "scene", {"position": START, "move": TOO_HIGH, "editions": "all"}).json()
+    assert "scene" not in moving
+    assert [column["state"] for column in moving["overlay"]["columns"]] == ["wronged"]
+    assert not moving["verdict"]["legal"]
+    assert set(moving["verdicts"]) == {"english", "french", "german", "korean", "rainbow-city"}
+
+
+@pytest.mark.django_db
+def test_the_docs_page_shows_every_question_and_asks_it(client: Client) -> None:
+    address = reverse("api-docs")
+    page = client.get(address).content.decode()
+    for name in ("judge", "score", "replay", "best-moves", "scene"):
+        assert f"/api/v1/{name}</code>" in page
+    answer = client.post(address, {"name": "score", "body": json.dumps(START)})
+    assert "HTTP 200" in answer.content.decode()
+    assert "HTTP 422" in client.post(address, {"name": "score", "body": "{"}).content.decode()
+
+
+CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
+BOUNDED = settings(max_examples=8, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+schema = schemathesis.openapi.from_wsgi("/api/v1/openapi.json", application)
+# A search takes its time: it is asked by random questions only, without the hundreds that are made from its example.
+searching = schemathesis.openapi.from_wsgi("/api/v1/openapi.json", application)
+searching.config.phases.coverage.enabled = False
+
+
+def validate(case: schemathesis.Case) -> None:
+    case.call_and_validate(headers={"Accept-Encoding": "identity"}, checks=CHECKS)
+
+
+@pytest.mark.django_db
+@schema.exclude(path="/api/v1/best-moves").parametrize()
+@BOUNDED
+def test_whatever_is_asked_the_answer_is_as_documented(case: schemathesis.Case) -> None:
+    validate(case)
+
+
+@pytest.mark.django_db
+@searching.include(path="/api/v1/best-moves").parametrize()
+@BOUNDED
+def test_whatever_is_searched_the_answer_is_as_documented(case: schemathesis.Case) -> None:
+    validate(case)

@@ -1,0 +1,105 @@
+"""The puzzle of the day: the same for everyone, sound, and made by whoever comes first."""
+
+import datetime
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tutorials.daily import days as daily
+from tutorials.daily.views import today
+from tutorials.models import DailyPuzzle, DailyResult
+from tutorials.puzzles.generator import CANDIDATES, VERSION, is_sound, puzzle_of
+from tutorials.puzzles.solver import check
+from tutorials.tasks import prepare_daily
+
+DAY = datetime.date(2026, 11, 8)
+NEXT = DAY + datetime.timedelta(days=1)
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _day(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
+    """The puzzle of the day is there for all tests: it takes a second or two to make."""
+    with django_db_blocker.unblock():
+        row = daily.of_day(DAY)
+        yield
+        row.delete()
+
+
+def test_a_day_has_the_same_puzzle_wherever_it_is_made() -> None:
+    there = daily.of_day(DAY)
+    here = puzzle_of(DAY)
+    assert (here.solution.to_json(), here.best) == (there.solution, there.best)
+    assert here.position != puzzle_of(NEXT).position
+
+
+def test_the_puzzle_is_sound_and_not_given_away() -> None:
+    find = puzzle_of(DAY)
+    challenge = daily.of_day(DAY).challenge
+    assert is_sound(challenge)
+    assert check(challenge, moves=CANDIDATES).faults == ()
+    assert find.best >= 1
+    assert find.ways * 10 < find.tried
+    assert find.tempting > find.ways
+
+
+def test_the_first_visit_makes_it_and_the_next_finds_it(client: Client) -> None:
+    assert client.get(f"/en/daily/{NEXT}/").status_code == 200
+    row = DailyPuzzle.objects.get(day=NEXT)
+    assert client.get(f"/ko/daily/{NEXT}/").status_code == 200
+    assert DailyPuzzle.objects.get(day=NEXT) == row
+
+
+def test_workers_make_it_ahead() -> None:
+    made = prepare_daily.delay().get()
+    assert made == [(today() + datetime.timedelta(days=ahead)).isoformat() for ahead in range(3)]
+    assert prepare_daily.delay().get() == []
+
+
+def test_a_puzzle_that_no_longer_holds_is_made_anew_and_a_sound_one_stays() -> None:
+    sound, stale = daily.of_day(DAY), daily.of_day(DAY + datetime.timedelta(days=1))
+    board, solution = stale.board, stale.solution
+    DailyPuzzle.objects.filter(pk=sound.pk).update(version=1)
+    # An older solution that juts out: nobody could lay it any more.
+    far = {**stale.solution, "from": "p1", "to": "p1"}
+    DailyPuzzle.objects.filter(pk=stale.pk).update(version=1, solution={k: far[k] for k in ("from", "to")}, best=9)
+    assert daily.check_again() == [stale.day.isoformat()]
+    stale.refresh_from_db()
+    assert (stale.board, stale.solution, stale.version) == (board, solution, VERSION)
+    sound.refresh_from_db()
+    assert sound.version == VERSION
+    assert daily.check_again() == []
+
+
+def test_days_to_come_and_days_before_the_first_are_not_shown(client: Client) -> None:
+    for day in (today() + datetime.timedelta(days=1), daily.FIRST_DAY - datetime.timedelta(days=1), "yesterday"):
+        assert client.get(f"/en/daily/{day}/").status_code == 404
+        assert client.get(f"/en/daily/{day}.png").status_code == 404
+
+
+def test_trying_solving_and_sharing(client: Client, django_assert_max_num_queries: Any) -> None:
+    here = f"/de/daily/{DAY}/"
+    row = daily.of_day(DAY)
+    base = row.solution["from"]
+    client.post(here, {"move": json.dumps({"from": base, "exit": {"x": 9000, "y": 0}})})
+    client.post(here, {"hint": "1"})
+    page = client.post(here, {"move": json.dumps(row.solution)})
+    assert "⬛🟩" in page.text
+    assert f"http://testserver/de/daily/{DAY}/" in page.text
+    result = DailyResult.objects.get()
+    assert (result.tries, result.hints, result.solved) == ([-1, row.best], 1, True)
+    client.post(here, {"move": json.dumps(row.solution)})
+    assert len(DailyResult.objects.get().tries) == 2
+    with django_assert_max_num_queries(6):
+        assert "⬛🟩" in client.get(here).text
+    assert 'class="done"' in client.get("/de/daily/archive/").text
+
+
+def test_looking_at_a_move(client: Client) -> None:
+    row = daily.of_day(DAY)
+    answer = client.post(f"/en/daily/{DAY}/look", {"move": row.solution}, content_type="application/json").json()
+    assert answer["verdict"]["solved"] is True
+    assert client.get(f"/it/daily/{DAY}.png").content.startswith(b"\x89PNG")

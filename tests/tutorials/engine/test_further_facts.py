@@ -1,0 +1,212 @@
+"""A sixth edition and a twelfth mission are data: a file named in TOKYO_HIGHWAY_FACTS, and for a mission a function."""
+
+from __future__ import annotations
+
+import copy
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tutorials.engine as engine
+from tutorials.engine import EDITIONS, Game, Position, from_text, to_text
+from tutorials.engine.facts import FURTHER_FILES, extended, facts, variant_of
+from tutorials.engine.ruleset import built_from, edition_of, number_of, ruleset_of
+
+from .tables import RUN, bridge, build, column, leave, run, table
+
+ROOT = Path(__file__).parents[3]
+ESPERANTO: dict[str, Any] = {
+    "key": "esperanto", "number": 5, "language": "eo", "publisher": "Verda Stelo", "modes": ["base", "mission"],
+    "like": "german", "variants": {"exit-height": "exit-where-it-lies-safely", "penalty-amount": "two-columns-flat"},
+}  # fmt: skip
+FLAT = {
+    "key": "two-columns-flat", "editions": [], "known": "stated", "fact": "One column.",
+    "engine": {"field": "penalty", "value": "flat"},
+}  # fmt: skip
+MORE: dict[str, Any] = {
+    "editions": [ESPERANTO],
+    "topics": [{"key": "penalty-amount", "variants": [FLAT]}],
+    "missions": {"list": [{"key": "bridges", "counts": "each", "points": "3 per crossing", "worth": 3}]},
+}
+TOML = """
+[[editions]]
+key = "esperanto"
+number = 5
+language = "eo"
+publisher = "Verda Stelo"
+modes = ["base", "mission"]
+like = "german"
+variants = {exit-height = "exit-where-it-lies-safely", penalty-amount = "two-columns-flat"}
+
+[[topics]]
+key = "penalty-amount"
+
+[[topics.variants]]
+key = "two-columns-flat"
+editions = []
+known = "stated"
+fact = "One column."
+engine = {field = "penalty", value = "flat"}
+
+[[missions.list]]
+key = "bridges"
+counts = "each"
+points = "3 per crossing"
+worth = 3
+"""
+
+
+def answers(command: str, question: object, further: Path) -> Any:
+    """What the engine answers to a line, with further facts."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tutorials.engine", command], cwd=ROOT, input=json.dumps(question) + "\n",
+        capture_output=True, text=True, check=False, env={**os.environ, FURTHER_FILES: str(further)},
+    )  # fmt: skip
+    assert done.stderr == ""
+    return json.loads(done.stdout)
+
+
+def runs(code: str, further: Path) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False,
+        env={**os.environ, FURTHER_FILES: str(further)},
+    )  # fmt: skip
+    assert done.stderr == ""
+    return done.stdout
+
+
+@pytest.fixture
+def further(tmp_path: Path) -> Path:
+    path = tmp_path / "further.toml"
+    path.write_text(TOML, encoding="utf-8")
+    return path
+
+
+# --- facts as values
+
+
+def test_a_further_edition_is_the_one_it_is_like_but_for_its_own_variants() -> None:
+    known = extended(facts(), MORE)
+    rules, german = built_from(known, "esperanto"), ruleset_of("german")
+    assert rules.exit_from_height == "any"
+    assert rules.penalty == "flat"
+    same = {"edition": "german", "exit_from_height": german.exit_from_height, "penalty": german.penalty}
+    assert rules.to_json() | same == german.to_json()
+    for topic in known["topics"]:
+        variant_of(topic, "esperanto")
+
+
+def test_the_facts_themselves_stay_as_they_are() -> None:
+    before = copy.deepcopy(facts())
+    extended(facts(), MORE)
+    assert facts() == before
+
+
+@pytest.mark.parametrize(
+    ("more", "wrong"),
+    [
+        ({"editions": [ESPERANTO | {"number": 4}]}, "4 is given twice"),
+        ({"editions": [ESPERANTO | {"key": "german"}]}, "german is given twice"),
+        ({"editions": [{name: value for name, value in ESPERANTO.items() if name != "like"}]}, "players: esperanto"),
+        ({"editions": [ESPERANTO]}, "penalty-amount: esperanto"),
+        (
+            {"missions": {"list": [{"key": "drive", "counts": "each", "points": "", "worth": 1}]}},
+            "drive is given twice",
+        ),
+    ],
+)
+def test_facts_that_contradict_one_another_are_refused(more: dict[str, Any], wrong: str) -> None:
+    with pytest.raises(ValueError, match=wrong):
+        extended(facts(), more)
+
+
+# --- a sixth edition in the whole engine
+
+
+def test_a_sixth_edition_judges(further: Path) -> None:
+    question = {"position": table(), "move": leave(run(2)), "editions": "all"}
+    verdicts = answers("judge", question, further)["verdicts"]
+    assert list(verdicts) == [*EDITIONS, "esperanto"]
+    assert (verdicts["german"]["legal"], verdicts["esperanto"]["legal"]) == (False, True)
+    own = answers("judge", {"position": table(edition="esperanto"), "move": build()}, further)
+    assert (own["legal"], own["edition"], own["after"]["edition"]) == (True, "esperanto", "esperanto")
+
+
+def test_a_sixth_edition_plays_and_scores(further: Path) -> None:
+    setup = {"edition": "esperanto", "players": ["pink", "blue"]}
+    knock = {"knock": {"by": "blue", "pieces": {"pink": 3}}}
+    result = answers("replay", {"setup": setup, "events": [knock]}, further)
+    assert (result["supplies"]["blue"]["grey"], result["supplies"]["pink"]["grey"]) == (28, 30)
+    scores = answers("score", table(bridge("pr1", 70, 2, 0.5), edition="esperanto"), further)
+    assert scores == {"scores": {"blue": {"drive": 0}, "pink": {"drive": 1}}}
+
+
+def test_a_sixth_edition_has_links_and_leaves_the_others_as_they_were(further: Path) -> None:
+    position = Game.start("rainbow-city", ["pink", "blue"]).position
+    code = (
+        "from tutorials.engine import Game, from_text, to_text\n"
+        "game = Game.start('esperanto', ['pink', 'blue'])\n"
+        "assert from_text(to_text(game.position)) == game.position\n"
+        f"assert from_text({to_text(position)!r}).edition == 'rainbow-city'\n"
+        "print(to_text(game.position))\n"
+    )
+    link = runs(code, further).strip()
+    assert from_text(to_text(position)) == position
+    with pytest.raises(ValueError, match="no edition has the number 5"):
+        from_text(link)
+
+
+def test_the_numbers_in_links_are_fixed_for_ever() -> None:
+    numbers = {"english": 0, "french": 1, "german": 2, "korean": 3, "rainbow-city": 4}
+    assert {edition: number_of(edition) for edition in numbers} == numbers
+    assert [edition_of(number) for number in numbers.values()] == list(numbers)
+
+
+def test_an_edition_may_be_put_anywhere_in_the_facts(tmp_path: Path) -> None:
+    """A copy of the engine whose facts name the editions the other way round reads the same links."""
+    shutil.copytree(Path(engine.__file__).parent, tmp_path / "tutorials" / "engine")
+    path = tmp_path / "tutorials" / "engine" / "facts.toml"
+    head, *editions, last = path.read_text(encoding="utf-8").split("[[editions]]\n")
+    rest = last[last.index("# What each player takes") :]
+    blocks = [*editions, last.removesuffix(rest)]
+    path.write_text(head + "".join(f"[[editions]]\n{block}" for block in reversed(blocks)) + rest, encoding="utf-8")
+    link = to_text(Game.start("french", ["pink", "blue"]).position)
+    code = f"from tutorials.engine import EDITIONS, from_text; print(*EDITIONS, from_text({link!r}).edition)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (done.stdout.split(), done.stderr) == ([*reversed(EDITIONS), "french"], "")
+
+
+# --- a twelfth mission
+
+
+def test_a_twelfth_mission_is_an_entry_and_a_function(further: Path) -> None:
+    position = table(bridge("pr1", 70, 2), edition="rainbow-city", mode="mission")
+    code = (
+        "from tutorials.engine import Position, score\n"
+        "from tutorials.engine.missions import MISSIONS, figure, mission\n"
+        "from tutorials.engine.tabletop import tabletop_of\n"
+        "@mission('bridges')\n"
+        "def bridges(position, colour):\n"
+        "    return figure('bridges') * sum(road.owner == colour for road in position.roads)\n"
+        f"points = score(Position.from_json({position!r}))\n"
+        "print(len(MISSIONS), MISSIONS[-1], points['pink']['bridges'], points['blue']['bridges'])\n"
+    )
+    assert runs(code, further) == "12 bridges 3 0\n"
+
+
+def test_a_function_without_its_entry_is_refused() -> None:
+    from tutorials.engine.missions import mission
+
+    with pytest.raises(KeyError):
+        mission("bridges")
+
+
+def test_a_sixth_edition_is_unknown_without_its_facts() -> None:
+    with pytest.raises(ValueError, match="esperanto"):
+        Position.from_json(table(edition="esperanto", columns=[column("b1", RUN, 0, 2)]))

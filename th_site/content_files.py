@@ -1,0 +1,141 @@
+"""Content files, read and checked: what does not fit is gathered and named with its file and place, so that one run
+shows all of it.
+"""
+
+import pathlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import yaml
+
+from .filed import LANGUAGES, Filed
+
+# In C where the wheel has it: a megabyte of texts is read in a moment.
+Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+Texts = dict[str, dict[str, str]]
+
+
+class BadContent(Exception):  # noqa: N818 - it is raised like an error and reads like a finding
+    """Files that cannot be loaded; `faults` says where, one line each."""
+
+    def __init__(self, faults: list[str]) -> None:
+        super().__init__("\n".join(faults))
+        self.faults = faults
+
+
+@dataclass
+class Entry:
+    """One row as files describe it. `within` is the key of what it belongs to, a topic or a lesson for example;
+    `position` is its place in the order, None where rows have none.
+    """
+
+    model: type[Filed]
+    key: str
+    position: int | None
+    texts: Texts
+    facts: dict[str, Any] = field(default_factory=dict)
+    within: str = ""
+
+    @property
+    def name(self) -> str:
+        return "/".join(part for part in (self.model.__name__.lower(), self.within, self.key) if part)
+
+    @property
+    def identity(self) -> tuple[str, str]:
+        """As the row has it."""
+        return (self.within if self.model.KEY_WITHIN_PARENT else "", self.key)
+
+    def values(self) -> Iterator[tuple[str, str]]:
+        """The fields of the model with their texts, language by language; a text not given is empty."""
+        for name in self.model.translated():
+            for language in LANGUAGES:
+                yield f"{name}_{language}", self.texts.get(name, {}).get(language, "")
+
+
+class Reader:
+    """Reads the files of one folder and notes every fault."""
+
+    def __init__(self, folder: pathlib.Path) -> None:
+        self.folder = folder
+        self.faults: list[str] = []
+
+    def fault(self, where: str, what: str) -> None:
+        self.faults.append(f"{where}: {what}")
+
+    def file(self, name: str) -> dict[str, Any]:
+        found = self.parsed(name, {})
+        if not isinstance(found, dict):
+            self.fault(name, "is not a mapping")
+            return {}
+        return found
+
+    def rows(self, name: str) -> list[dict[str, Any]]:
+        found = self.parsed(name, [])
+        if not isinstance(found, list) or not all(isinstance(row, dict) for row in found):
+            self.fault(name, "is not a list of mappings")
+            return []
+        return found
+
+    def parsed(self, name: str, default: Any) -> Any:
+        try:
+            return yaml.load((self.folder / name).read_text("utf-8"), UniqueKeys) or default  # noqa: S506 - a SafeLoader
+        except FileNotFoundError:
+            self.fault(name, "the file is missing")
+        except (yaml.YAMLError, UnicodeDecodeError) as fault:
+            self.fault(name, f"cannot be read: {' '.join(str(fault).split())}")
+        return default
+
+    def same_keys(self, where: str, given: Mapping[str, Any], wanted: list[str]) -> None:
+        for key in given:
+            if key not in wanted:
+                self.fault(where, f"{key} is not in facts.toml")
+        for key in wanted:
+            if key not in given:
+                self.fault(where, f"{key} is missing")
+
+    def texts(self, where: str, given: Mapping[str, Any] | None, model: type[Filed]) -> Texts:
+        """The translated fields of a row: every language of every field, and no other key."""
+        if given is None:
+            return {}
+        if not isinstance(given, Mapping):
+            self.fault(where, "is not a mapping")
+            return {}
+        texts: Texts = {}
+        for name in given:
+            if name not in model.translated():
+                self.fault(where, f"{name} is not a text of a {model.__name__.lower()}")
+        for name in model.translated():
+            if given.get(name) is None:
+                if name in model.REQUIRED:
+                    self.fault(where, f"{name} is missing")
+                continue
+            texts[name] = self.languages(f"{where}.{name}", given[name], strict=name not in model.SPARSE)
+        return texts
+
+    def languages(self, where: str, given: Any, *, strict: bool) -> dict[str, str]:
+        if not isinstance(given, Mapping):
+            self.fault(where, "is not a mapping of languages")
+            return {}
+        for code in given:
+            if code not in LANGUAGES:
+                self.fault(where, f"{code} is not a language of the site")
+        texts = {code: str(given.get(code) or "").strip() for code in LANGUAGES}
+        if strict:
+            for code, text in texts.items():
+                if not text:
+                    self.fault(where, f"{code} is missing")
+        return texts
+
+
+class UniqueKeys(Loader):  # type: ignore[misc, valid-type]
+    """A key given twice in one mapping is a fault, not a silent loss."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        seen = set()
+        for key, _ in node.value:
+            name = self.construct_object(key, deep=True)  # type: ignore[no-untyped-call]
+            if name in seen:
+                raise yaml.constructor.ConstructorError(None, None, f"{name} is given twice", key.start_mark)
+            seen.add(name)
+        return super().construct_mapping(node, deep)

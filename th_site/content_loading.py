@@ -1,0 +1,126 @@
+"""Brings the content files into the database; what an editor has changed since stays as it is."""
+
+import copy
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db import transaction
+from django.dispatch import Signal
+from django.utils import translation
+
+from .content_files import Entry
+from .filed import Filed
+from .page_cache import content_changed
+
+# Sent once the files' texts are in the database and something has changed: rows made in bulk send no signal.
+# `models` names what was loaded.
+content_loaded = Signal()
+
+
+@dataclass
+class Report:
+    """What loading did, row by row.
+
+    `left` names the fields that were left to the editor, `drafts` the rows that were updated under an editor's draft,
+    which still has the older values.
+    """
+
+    created: list[str] = field(default_factory=list)
+    updated: list[str] = field(default_factory=list)
+    removed: list[str] = field(default_factory=list)
+    left: dict[str, list[str]] = field(default_factory=dict)
+    drafts: list[str] = field(default_factory=list)
+    unchanged: int = 0
+
+    def summary(self) -> str:
+        counts = {"created": self.created, "updated": self.updated, "removed": self.removed}
+        return ", ".join([*(f"{len(names)} {done}" for done, names in counts.items()), f"{self.unchanged} unchanged"])
+
+    def details(self) -> Iterator[str]:
+        """Every row that is not as it was, a line each."""
+        for done, names in (("created", self.created), ("updated", self.updated), ("removed", self.removed)):
+            for name in names:
+                yield f"  {done} {name}"
+
+    def warnings(self) -> Iterator[str]:
+        """What whoever loads has to know, a line each."""
+        for name, fields in self.left.items():
+            yield f"  left alone {name}: {', '.join(fields)} changed by an editor (--overwrite replaces them)"
+        for name in self.drafts:
+            yield f"  updated {name}, of which an editor has a draft: publishing that would bring the older text back"
+
+
+@transaction.atomic
+def load(entries: Iterable[Entry], *, models: Iterable[type[Filed]], overwrite: bool = False) -> Report:
+    """Create, update or leave alone every row the entries describe, all or nothing.
+
+    Rows of these models that the files no longer know are removed; what an editor has added stays.
+    """
+    report = Report()
+    entries, models = list(entries), tuple(models)
+    # The untranslated column is written in one language whatever the caller's is.
+    with translation.override("en"):
+        for model in models:
+            _load_model(model, [entry for entry in entries if entry.model is model], report, overwrite=overwrite)
+        if report.created or report.updated or report.removed:
+            content_loaded.send(load, models=models, report=report)
+            content_changed()
+    return report
+
+
+def _load_model(model: type[Filed], entries: list[Entry], report: Report, *, overwrite: bool) -> None:
+    rows: dict[tuple[str, str], Any] = {row.identity: row for row in model.rows()}
+    parents: dict[str, Any] = {}
+    if model.PARENT:
+        parents = {row.key: row for row in model._meta.get_field(model.PARENT).related_model.objects.all()}
+    new: list[Any] = []
+    changed: list[Any] = []
+    for entry in entries:
+        row = rows.pop(entry.identity, None)
+        values, about = dict(entry.values()), dict(entry.facts)
+        if entry.position is not None:
+            about["position"] = entry.position
+        if model.PARENT:
+            about[f"{model.PARENT}_id"] = parents[entry.within].pk
+        if model.ADDED_BY_EDITORS:
+            # Nothing of these is a fact that files alone decide.
+            values, about = {**values, **about}, {}
+        if row is None:
+            row = model.new(entry.key)
+            row.take(values)
+            _set(row, about)
+            new.append(row)
+            report.created.append(entry.name)
+            continue
+        before = copy.copy(row)
+        taken, left = row.take(values, overwrite=overwrite)
+        if left:
+            report.left[entry.name] = [name.removesuffix("_id") for name in left]
+        if _set(row, about) or taken:
+            row.note_changes(before)
+            changed.append(row)
+            report.updated.append(entry.name)
+            if row.has_unpublished_changes:
+                report.drafts.append(entry.name)
+        else:
+            report.unchanged += 1
+    if new:
+        model.create_rows(new)
+    if changed:
+        model.update_rows(changed)
+    for row in rows.values():
+        # A row without a memory of files is an editor's own.
+        if model.ADDED_BY_EDITORS and not row.loaded:
+            continue
+        report.removed.append("/".join((model.__name__.lower(), *filter(None, row.identity))))
+        row.delete()
+
+
+def _set(row: Any, about: dict[str, Any]) -> bool:
+    changed = False
+    for name, value in about.items():
+        if getattr(row, name) != value:
+            setattr(row, name, value)
+            changed = True
+    return changed

@@ -1,0 +1,15 @@
+import pathlib
+
+from th_site import page_files
+from th_site.management.content_commands import ExportCommand
+
+
+class Command(ExportCommand):
+    help = "Write the published pages back to th_site/content/, to be reviewed and committed."
+    folder = page_files.FOLDER
+
+    def export(self, folder: pathlib.Path) -> list[str]:
+        return page_files.export(folder)
+
+    def drafts(self) -> list[str]:
+        return page_files.drafts()

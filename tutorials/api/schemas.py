@@ -1,0 +1,213 @@
+"""The JSON of the HTTP API as JSON Schema, for its OpenAPI document. The limits are the engine's own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+
+from tutorials.engine.missions import MISSIONS
+from tutorials.engine.pieces import AREA_KINDS, CAR_TYPES, COLOURS, OBSTACLE_KINDS
+from tutorials.engine.position import FORMAT
+from tutorials.engine.reading import COORDINATE, MOST_CARS, MOST_PIECES, MOST_STOREYS, MOST_SUPPLY
+from tutorials.engine.ruleset import EDITIONS
+
+Schema = dict[str, Any]
+
+
+def ref(name: str) -> Schema:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def obj(required: Schema | None = None, /, **optional: Schema) -> Schema:
+    """An object with these keys and no others; the first ones must be given."""
+    required = required or {}
+    schema: Schema = {"type": "object", "properties": {**required, **optional}, "additionalProperties": False}
+    return schema | ({"required": list(required)} if required else {})
+
+
+def many(items: Schema, most: int | None = MOST_PIECES) -> Schema:
+    return {"type": "array", "items": items} | ({"maxItems": most} if most else {})
+
+
+def by(keys: tuple[str, ...], value: Schema) -> Schema:
+    """An object with a value for some of these keys."""
+    return {"type": "object", "propertyNames": {"enum": list(keys)}, "additionalProperties": value}
+
+
+def one_of(*words: str) -> Schema:
+    return {"type": "string", "enum": list(words)}
+
+
+def number(low: float, high: float) -> Schema:
+    return {"type": "number", "minimum": low, "maximum": high}
+
+
+def count(low: int, high: int) -> Schema:
+    return {"type": "integer", "minimum": low, "maximum": high}
+
+
+TEXT: Schema = {"type": "string"}
+NAME: Schema = {"type": "string", "minLength": 1}
+FLAG: Schema = {"type": "boolean"}
+WHOLE: Schema = {"type": "integer", "minimum": 0}
+COLOUR, EDITION, MODE = one_of(*COLOURS), one_of(*EDITIONS), one_of("base", "mission")
+PLACE = number(-COORDINATE, COORDINATE)
+SIZE: Schema = {"type": "number", "exclusiveMinimum": 0, "maximum": COORDINATE}
+POINT = {"x": PLACE, "y": PLACE}
+RECTANGLE = {"id": NAME, "x": PLACE, "y": PLACE, "width": SIZE, "depth": SIZE}
+TURNED = number(-360, 360)
+
+SCHEMAS: dict[str, Schema] = {
+    "Point": obj(POINT),
+    "Car": obj({"at": number(0, 1)}, type=one_of(*CAR_TYPES)),
+    "Player": obj({"colour": COLOUR, **dict.fromkeys(("grey", "junctions", "roads", "cars"), count(0, MOST_SUPPLY))}),
+    "Column": obj({"id": NAME, "owner": COLOUR, **POINT, "grey": count(1, MOST_STOREYS)}, junction=FLAG),
+    "End": {"description": "A column's id, or a point on the table.", "anyOf": [NAME, ref("Point")]},
+    "Road": obj({"id": NAME, "owner": COLOUR, "from": ref("End"), "to": ref("End")}, cars=many(ref("Car"), MOST_CARS)),
+    "Obstacle": obj({**RECTANGLE, "kind": one_of(*OBSTACLE_KINDS), "height": SIZE}, turned=TURNED),
+    "Area": obj({**RECTANGLE, "kind": one_of(*AREA_KINDS)}, turned=TURNED),
+    "Table": obj({"width": SIZE, "depth": SIZE}),
+    "Position": obj(
+        {
+            "format": {"const": FORMAT},
+            "edition": EDITION,
+            "mode": MODE,
+            "turn": COLOUR,
+            "players": {**many(ref("Player"), 4), "minItems": 2},
+            "columns": many(ref("Column")),
+            "roads": many(ref("Road")),
+        },
+        obstacles=many(ref("Obstacle")),
+        areas=many(ref("Area")),
+        table=ref("Table"),
+    ),
+    "NewColumn": obj({**POINT, "grey": count(0, MOST_STOREYS)}, junction=FLAG),
+    "Move": {
+        "description": "A road from a base point to a new column, to the table (exit), or to a standing column.",
+        **obj(
+            {"from": NAME},
+            player=COLOUR,
+            column=ref("NewColumn"),
+            exit=ref("Point"),
+            to=NAME,
+            cars=many(ref("Car"), MOST_CARS),
+        ),
+        "oneOf": [{"required": [target]} for target in ("column", "exit", "to")],
+    },
+    "Editions": {"description": "Editions, or all of them.", "anyOf": [{"const": "all"}, many(EDITION)]},
+    "JudgeQuestion": obj({"position": ref("Position"), "move": ref("Move")}, editions=ref("Editions")),
+    "Violation": obj({"code": NAME, "topic": NAME, "pieces": many(TEXT, None), "detail": {"type": "object"}}),
+    "Crossing": obj(
+        {
+            "road": TEXT,
+            "owner": COLOUR,
+            "pass": one_of("over", "under"),
+            "earns": FLAG,
+            "blocked_by": many(TEXT, None),
+        }
+    ),
+    "Taking": obj({"from": COLOUR, "kind": one_of("grey", "junction")}),
+    "Points": by((*MISSIONS, "total"), WHOLE),
+    "Sentence": {
+        "description": "A verdict's code as a sentence for people, with the rule it belongs to.",
+        **obj(
+            {
+                "kind": one_of("violation", "advice", "crossing", "exit", "cars", "taking", "points"),
+                "code": NAME,
+                "topic": NAME,
+                "link": NAME,
+                "sentence": NAME,
+                "pieces": many(TEXT, None),
+                "names": many(TEXT, None),
+            }
+        ),
+    },
+    "Verdict": obj(
+        {
+            "legal": FLAG,
+            "edition": EDITION,
+            "violations": many(ref("Violation"), None),
+            "advice": many(ref("Violation"), None),
+            "crossings": many(ref("Crossing"), None),
+            "exit": FLAG,
+            "cars_earned": WHOLE,
+            "cars_due": WHOLE,
+            "after": {"anyOf": [ref("Position"), {"type": "null"}]},
+        },
+        mission=obj({"before": ref("Points"), "after": {"anyOf": [ref("Points"), {"type": "null"}]}}),
+        takes=many(ref("Taking"), None),
+        sentences=many(ref("Sentence"), None),
+    ),
+    "JudgeAnswer": {"anyOf": [ref("Verdict"), obj({"verdicts": by(EDITIONS, ref("Verdict"))})]},
+    "ScoreAnswer": obj({"scores": by(COLOURS, ref("Points"))}),
+    "Knock": obj(
+        {"by": COLOUR, "pieces": by(COLOURS, count(0, MOST_SUPPLY))},
+        pays=by(COLOURS, many(one_of("grey", "junction"))),
+    ),
+    "Event": {
+        "description": "What happened: a build, a penalty, a pass, or (mission mode) a road put aside.",
+        **obj(build=ref("Move"), knock=ref("Knock"), discard=COLOUR, **{"pass": COLOUR}),
+        "minProperties": 1,
+        "maxProperties": 1,
+    },
+    "Setup": obj(
+        {"edition": EDITION, "players": {**many(COLOUR, 4), "minItems": 2}},
+        mode=MODE,
+        obstacles=many(ref("Obstacle")),
+        areas=many(ref("Area")),
+        table=ref("Table"),
+    ),
+    "Log": obj({"setup": ref("Setup"), "events": many(ref("Event"), None)}),
+    "Supply": obj(dict.fromkeys(("grey", "junctions", "roads", "cars"), WHOLE)),
+    "ReplayAnswer": obj(
+        {
+            "ranking": many(many(COLOUR, 4), 4),
+            "finished": FLAG,
+            "scores": by(COLOURS, ref("Points")),
+            "supplies": by(COLOURS, ref("Supply")),
+        }
+    ),
+    "BestMovesQuestion": obj({"position": ref("Position")}, limit=count(1, 20), seed=count(0, 2**31)),
+    "BestMovesAnswer": obj(
+        {"moves": many(obj({"move": ref("Move"), "cars": WHOLE, "points": {"type": "integer"}}), 20)}
+    ),
+    "SceneQuestion": obj(
+        {"position": ref("Position")},
+        move=ref("Move"),
+        editions=ref("Editions"),
+        scene=FLAG,
+        view=one_of("free", "top", "side"),
+        picture=FLAG,
+    ),
+    "Summary": obj(
+        {
+            "legal": FLAG,
+            "edition": EDITION,
+            "exit": FLAG,
+            "cars_earned": WHOLE,
+            "cars_due": WHOLE,
+            "sentences": many(ref("Sentence"), None),
+        },
+        differs={**FLAG, "description": "Whether this edition sees the move otherwise than the position's own."},
+    ),
+    "SceneAnswer": {
+        "description": "What there is to draw, and the verdict in sentences.",
+        **obj(
+            scene={"type": "object"},
+            overlay={"type": "object"},
+            svg=TEXT,
+            cars_due=WHOLE,
+            verdict=ref("Summary"),
+            verdicts=by(EDITIONS, ref("Summary")),
+        ),
+    },
+    "Error": obj({"error": obj({"code": NAME, "where": TEXT, "message": NAME})}),
+}
+LANGUAGE: Schema = {
+    "name": "lang",
+    "in": "query",
+    "required": False,
+    "description": "The language of the sentences; without it a verdict has none.",
+    "schema": one_of(*(code for code, _ in settings.LANGUAGES)),
+}

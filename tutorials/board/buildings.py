@@ -1,0 +1,74 @@
+"""Buildings with their bands of windows, and the tower."""
+
+from __future__ import annotations
+
+from .camera import Camera, Point
+from .order import Item
+from .scene_format import Obstacle
+from .shapes import Line, Polygon, Shape
+from .solids import block, faces, shade_of, turn_of
+
+
+def obstacle_items(obstacle: Obstacle, camera: Camera) -> list[Item]:
+    """A building with its bands of windows, or the tower with its platforms."""
+    ring = block(obstacle.x, obstacle.y, obstacle.width, obstacle.depth, obstacle.turned)
+    item = Item(ring, 0.0, obstacle.height, lambda _x, _y: 0.0)
+    if obstacle.kind == "tower":
+        item.shapes += _tower(obstacle, camera)
+        return [item]
+    height = obstacle.height
+    solid = [[(x, y, 0.0) for x, y in ring], [(x, y, height) for x, y in ring]]
+    item.shapes += faces("building", solid, camera)
+    floors = max(int(height // 14), 1)
+    for floor in range(floors):
+        low = height * (floor + 0.32) / floors
+        high = height * (floor + 0.74) / floors
+        item.shapes += _bands(obstacle, low, high, camera)
+    roof = block(obstacle.x, obstacle.y, obstacle.width * 0.42, obstacle.depth * 0.42, obstacle.turned)
+    lid = [[(x, y, height) for x, y in roof], [(x, y, height + 0.06 * height) for x, y in roof]]
+    item.shapes += faces("building", lid, camera)
+    return [item]
+
+
+def _bands(obstacle: Obstacle, low: float, high: float, camera: Camera) -> list[Shape]:
+    ring = block(obstacle.x, obstacle.y, obstacle.width, obstacle.depth, obstacle.turned)
+    shapes: list[Shape] = []
+    for a, b in zip(ring, (*ring[1:], ring[0]), strict=True):
+        (ax, ay), (bx, by) = ((a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share) for share in (0.1, 0.9))
+        spots = tuple(camera.project(point) for point in ((ax, ay, low), (bx, by, low), (bx, by, high), (ax, ay, high)))
+        if turn_of(spots) < -0.01:
+            shapes.append(Polygon(f"window {shade_of((*a, 0), (*b, 0))}", spots))
+    return shapes
+
+
+def _tower(tower: Obstacle, camera: Camera) -> list[Shape]:
+    """Four legs that draw together, two platforms and a mast, inside the box that the rules know."""
+
+    def ring(share: float, z: float) -> list[Point]:
+        corners = block(tower.x, tower.y, tower.width * share, tower.depth * share, tower.turned)
+        return [(x, y, z * tower.height) for x, y in corners]
+
+    stages = (
+        ("tower", (1.0, 0.0), (0.62, 0.18)),
+        ("tower", (0.62, 0.18), (0.4, 0.38)),
+        ("light", (0.54, 0.38), (0.54, 0.45)),
+        ("tower", (0.36, 0.45), (0.22, 0.68)),
+        ("light", (0.32, 0.68), (0.32, 0.73)),
+        ("tower", (0.16, 0.73), (0.05, 1.0)),
+    )
+    shapes: list[Shape] = []
+    for tone, low, high in stages:
+        shapes += faces(tone, [ring(*low), ring(*high)], camera)
+        if tone == "tower" and low[1] < 0.3:
+            shapes += _lattice(ring(*low), ring(*high), camera)
+    return shapes
+
+
+def _lattice(lower: list[Point], upper: list[Point], camera: Camera) -> list[Shape]:
+    shapes: list[Shape] = []
+    for index in range(4):
+        after = (index + 1) % 4
+        quad = [camera.project(point) for point in (lower[index], lower[after], upper[after], upper[index])]
+        if turn_of(quad) < -0.01:
+            shapes += [Line("brace", (quad[0], quad[2]), 1.2), Line("brace", (quad[1], quad[3]), 1.2)]
+    return shapes

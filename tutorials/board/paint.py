@@ -1,0 +1,68 @@
+"""The inks of the style sheet as paint: the colour of a fill or a line with its opacity, by the same classes."""
+
+from __future__ import annotations
+
+from .palette import LIGHT, PALETTE, SHADE, Colour, colour, mixed, rgb
+
+Paint = tuple[int, int, int, int]
+
+OPACITY: dict[str, float] = PALETTE["opacity"]
+NAMED = {"shadow": "shadow", "cast": "shadow", "count": "idle", "label": "ink"}
+LANES = {owner: (rgb(tint), share) for owner, (tint, share) in PALETTE["lanes"].items()}
+WHITE = (255, 255, 255)
+
+
+def opacity(ink: str) -> float:
+    """How much of what is below a fill hides."""
+    return min((OPACITY[word] for word in ink.split() if word in OPACITY), default=1.0)
+
+
+def painted(ink: str) -> Paint:
+    """The paint of a fill; what figures.css does not fill is black, as in SVG."""
+    words = ink.split()
+    share = opacity(ink)
+    for word in words:
+        if word in NAMED:
+            return _paint(LIGHT[NAMED[word]], share)
+    tone = next((word for word in words if word in LIGHT), "")
+    if not tone:
+        return _paint((0, 0, 0), share)
+    shade = next((word for word in words if word in ("s0", "s1", "s2")), "s0")
+    tint = colour(f"{tone} {shade}")
+    if "car" in words and shade == "s0":
+        tint = mixed(tint, WHITE, PALETTE["car_tint"])
+    return _paint(tint, share)
+
+
+def stroked(ink: str) -> Paint:
+    """The paint of a line."""
+    words = ink.split()
+    fine = 0.55 if "fine" in words else 1.0
+    if "lane" in words:
+        tint, share = next((LANES[word] for word in words if word in LANES), (WHITE, 0.95))
+        return _paint(tint, share * (0.7 if "ghost" in words or "wronged" in words else 1))
+    for word, (tint, share) in _LINES.items():
+        if word in words:
+            return _paint(tint, share * fine)
+    if "wronged" in words:
+        return _paint(LIGHT["wrong"], 0.8)
+    if "ghost" in words:
+        return _paint(LIGHT["ink"], 0.7)
+    tone = next((word for word in words if word in LIGHT), "ink")
+    return _paint(LIGHT[tone], fine)
+
+
+_LINES: dict[str, tuple[Colour, float]] = {
+    "rim": (SHADE, 0.38),
+    "edge": (WHITE, 0.45),
+    "brace": (LIGHT["light"], 0.75),
+    "stroke": (LIGHT["stroke"], 1.0),
+    "sign": (LIGHT["halo"], 1.0),
+    "reach": (LIGHT["reach"], 1.0),
+    "kerb": (LIGHT["kerb"], 1.0),
+    "grid": (LIGHT["grid"], 1.0),
+}
+
+
+def _paint(tint: Colour, share: float) -> Paint:
+    return (*tint, round(255 * share))

@@ -1,0 +1,56 @@
+"""The style sheet of figures and board: the variables of palette.json, then the rules of figures.css.
+
+`python -m tutorials.board.style` writes it; the front end's build puts it among the static files.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from .palette import PALETTE
+
+COLOURED = ":is(.th, .th-colours)"
+
+
+def style_sheet() -> str:
+    """The whole sheet, readable: light, dark by the reader's system or choice, and print."""
+    dark = _block(f':root:not([data-theme="light"]) {COLOURED}', PALETTE["dark"])
+    chosen = _block(f':root[data-theme="dark"] {COLOURED}', PALETTE["dark"])
+    paper = _block(":root .th", PALETTE["print"], "print-color-adjust: exact")
+    parts = (
+        _block(".th, .th-colours", {**PALETTE["light"], **measures()}),
+        f"@media screen and (prefers-color-scheme: dark) {{\n{dark}\n}}",
+        f"@media screen {{\n{chosen}\n}}",
+        Path(__file__).with_name("figures.css").read_text(encoding="utf-8").strip(),
+        f"@media print {{\n{paper}\n}}",
+    )
+    return "\n\n".join(parts) + "\n"
+
+
+def measures() -> dict[str, str]:
+    """What the rules need besides the tones: shades, tints, opacities and the colours of the lanes."""
+    values = {"shade": PALETTE["shade"], "outline": PALETTE["outline"], "car-tint": _percent(PALETTE["car_tint"])}
+    values |= {name: _percent(share) for name, share in PALETTE["shades"].items()}
+    values |= {f"opacity-{name}": str(share) for name, share in PALETTE["opacity"].items()}
+    for owner, (colour, opacity) in PALETTE["lanes"].items():
+        values |= {f"lane-{owner}": colour, f"lane-opacity-{owner}": str(opacity)}
+    return values
+
+
+def _percent(share: float) -> str:
+    return f"{round(100 * share)}%"
+
+
+def _block(selector: str, values: Mapping[str, str], *more: str) -> str:
+    lines = [f"--th-{name}: {value}" for name, value in values.items()]
+    return f"{selector} {{\n" + "".join(f"  {line};\n" for line in (*lines, *more)) + "}"
+
+
+# For pictures that stand alone: on one line, without comments.
+STANDALONE = re.sub(r"\s+", " ", re.sub(r"/\*.*?\*/", "", style_sheet(), flags=re.DOTALL)).strip()
+
+if __name__ == "__main__":
+    sys.stdout.write(style_sheet())

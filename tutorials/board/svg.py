@@ -1,0 +1,130 @@
+"""A scene as SVG: classes instead of styles, so that the site's CSS colours it for light, dark and print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from html import escape
+from itertools import groupby
+
+from .camera import Spot
+from .drawing import drawing
+from .scene_format import Scene
+from .shapes import Arcs, Drum, Ellipse, Line, Polygon, Polygons, Shape, Text
+from .style import STANDALONE
+
+
+def svg(
+    scene: Scene,
+    *,
+    width: float = 640,
+    height: float | None = None,
+    title: str = "",
+    desc: str = "",
+    ident: str = "",
+    standalone: bool = False,
+) -> str:
+    """The scene as an `<svg>` element to stand in a page.
+
+    With `title` (and `desc`) it is an image with that name for screen readers, without it a decoration. `ident` keeps
+    ids apart where a page has several figures. `standalone` gives a file of its own, colours included.
+    """
+    drawn = drawing(scene, width=width, height=height)
+    named = " ".join(filter(None, (f"{ident}-title" if title else "", f"{ident}-desc" if desc else "")))
+    role = f' role="img" aria-labelledby="{escape(named)}"' if named else ' aria-hidden="true"'
+    lines = [
+        f'<svg class="th" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(drawn.width)} {_n(drawn.height)}"'
+        f' width="{_n(drawn.width)}" height="{_n(drawn.height)}"{role}>'
+    ]
+    if title:
+        lines.append(f'<title id="{escape(ident)}-title">{escape(title)}</title>')
+    if desc:
+        lines.append(f'<desc id="{escape(ident)}-desc">{escape(desc)}</desc>')
+    if standalone:
+        lines.append(f"<style>{STANDALONE}</style>")
+    lines += _elements(drawn.shapes)
+    lines.append("</svg>")
+    return "".join(lines)
+
+
+def _merged(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    """Neighbouring polygons of the same ink, and neighbouring lines of the same kind, as one: half the bytes."""
+    group: list[Polygon] = []
+    for shape in shapes:
+        if group and not (isinstance(shape, Polygon) and shape.ink == group[0].ink):
+            yield Polygons(group[0].ink, tuple(one.spots for one in group))
+            group = []
+        if isinstance(shape, Polygon):
+            group.append(shape)
+        else:
+            yield shape
+    if group:
+        yield Polygons(group[0].ink, tuple(one.spots for one in group))
+
+
+def _elements(shapes: Iterable[Shape]) -> Iterator[str]:
+    for kind, group in groupby(
+        _merged(shapes), key=lambda shape: replace(shape, spots=()) if isinstance(shape, Line) else shape
+    ):
+        if isinstance(kind, Line):
+            end = "z" if kind.closed else ""
+            yield _line(kind, "".join(_path(line.spots) + end for line in group if isinstance(line, Line)))
+        else:
+            yield from map(_element, group)
+
+
+def _line(line: Line, path: str) -> str:
+    extra = f' stroke-dasharray="{" ".join(map(_n, line.dash))}"' if line.dash else ""
+    extra += ' stroke-linecap="round" stroke-linejoin="round"' if line.round else ""
+    return f'<path class="{line.ink}" d="{path}" fill="none" stroke-width="{_n(line.width)}"{extra}/>'
+
+
+def _element(shape: Shape) -> str:
+    match shape:
+        case Polygons(ink, parts):
+            return f'<path class="{ink}" d="{"".join(_path(part) + "z" for part in parts)}"/>'
+        case Ellipse(ink, (x, y), rx, ry, line):
+            stroke = f' fill="none" stroke-width="{_n(line)}"' if line else ""
+            return f'<ellipse class="{ink}" cx="{_n(x)}" cy="{_n(y)}" rx="{_n(rx)}" ry="{_n(ry)}"{stroke}/>'
+        case Drum(ink, top, bottom, rx, ry):
+            arc = f"A{_n(rx)} {_n(ry)} 0 0"
+            path = (
+                f"M{_n(top[0] - rx)} {_n(top[1])}V{_n(bottom[1])}{arc} 0 {_n(bottom[0] + rx)} {_n(bottom[1])}"
+                f"V{_n(top[1])}{arc} 1 {_n(top[0] - rx)} {_n(top[1])}"
+            )
+            return f'<path class="{ink}" d="{path}z"/>'
+        case Arcs(ink, centres, rx, ry, width):
+            path = "".join(f"M{_n(x - rx)} {_n(y)}A{_n(rx)} {_n(ry)} 0 0 0 {_n(x + rx)} {_n(y)}" for x, y in centres)
+            return f'<path class="{ink}" d="{path}" fill="none" stroke-width="{_n(width)}"/>'
+        case Text(ink, (x, y), size, words, anchor):
+            return (
+                f'<text class="{ink}" x="{_n(x)}" y="{_n(y)}" font-size="{_n(size)}" text-anchor="{anchor}"'
+                f' paint-order="stroke">{escape(words)}</text>'
+            )
+    raise TypeError(shape)
+
+
+def _path(spots: tuple[Spot, ...]) -> str:
+    """Moves relative to the spot before, in tenths, which is shorter than places on the paper."""
+    x, y = round(spots[0][0], 1), round(spots[0][1], 1)
+    text = f"M{_n(x)} {_n(y)}l"
+    steps = []
+    for to_x, to_y in spots[1:]:
+        dx, dy = round(to_x - x, 1), round(to_y - y, 1)
+        steps.append(f"{_n(dx)}{'' if dy < 0 else ' '}{_n(dy)}")
+        x, y = round(x + dx, 1), round(y + dy, 1)
+    return text + " ".join(steps)
+
+
+def _n(number: float) -> str:
+    """A number to a tenth, as short as can be.
+
+    >>> _n(12.0), _n(0.25), _n(-0.5)
+    ('12', '.2', '-.5')
+    """
+    tenths = round(number * 10)
+    whole, rest = divmod(abs(tenths), 10)
+    sign = "-" if tenths < 0 else ""
+    if not rest:
+        return f"{sign}{whole}"
+    return f"{sign}{whole or ''}.{rest}"

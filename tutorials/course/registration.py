@@ -1,0 +1,77 @@
+"""The course as the rest of the site sees it: found by the search, offered beside the rule that it practises."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.db.models.signals import post_delete, post_save
+from django.utils.translation import get_language
+from wagtail.signals import published
+
+from rules_content import search
+from rules_content.models import LANGUAGES
+from rules_content.reading import practice
+from th_site.page_cache import content_changed
+from th_site.texts import DRAFT_FIELDS
+from tutorials.models import Lesson, Puzzle
+
+from .tasks import draw_puzzle
+
+MOST_BESIDE_A_RULE = 4
+
+
+def connect() -> None:
+    """Called once the apps are ready."""
+    search.register(lessons)
+    practice.register_lessons(practising)
+    for model in (Lesson, Puzzle):
+        post_save.connect(saved, sender=model, dispatch_uid=f"course_saved_{model.__name__}")
+        post_delete.connect(changed, sender=model, dispatch_uid=f"course_deleted_{model.__name__}")
+    published.connect(puzzle_published, sender=Puzzle, dispatch_uid="puzzle_published")
+
+
+def lessons() -> Iterator[search.Findable]:
+    """Every lesson with its puzzles' titles and tasks, in every language."""
+    by_lesson: dict[int, list[Puzzle]] = {}
+    for puzzle in Puzzle.objects.filter(live=True, lesson__live=True):
+        by_lesson.setdefault(puzzle.lesson_id, []).append(puzzle)
+    for lesson in Lesson.objects.filter(live=True):
+        for code in LANGUAGES:
+            if lesson.missing(code):
+                continue
+            of_lesson = [puzzle for puzzle in by_lesson.get(lesson.pk, []) if not puzzle.missing(code)]
+            tasks = [f"{puzzle.translation('title', code)}. {puzzle.translation('task', code)}" for puzzle in of_lesson]
+            text = "\n".join([lesson.translation("intro", code), *tasks])
+            yield search.Findable(
+                "lesson", lesson.key, code, lesson.translation("title", code), text, f"learn/{lesson.key}/"
+            )
+
+
+def practising(topic: str) -> list[practice.Practice]:
+    """The puzzles that practise a topic, those that teach it first: one query."""
+    title = f"title_{get_language()}"
+    rows = Puzzle.objects.readable().order_by("lesson__position", "position")
+    rows = rows.values_list("key", "lesson__key", title, "topics")
+    found = [(topics.index(topic), row) for *row, topics in rows if topic in topics]
+    found.sort(key=lambda pair: pair[0])
+    language = get_language()
+    return [
+        practice.Practice(name or "", f"/{language}/learn/{lesson}/{key}/")
+        for _, (key, lesson, name) in found[:MOST_BESIDE_A_RULE]
+    ]
+
+
+def saved(sender: type, update_fields: frozenset[str] | None = None, **kwargs: Any) -> None:
+    if update_fields is None or not set(update_fields) <= DRAFT_FIELDS:
+        changed(sender)
+
+
+def changed(sender: type, **kwargs: Any) -> None:
+    search.renew("lesson", lessons)
+    content_changed()
+
+
+def puzzle_published(sender: type, instance: Puzzle, **kwargs: Any) -> None:
+    """The pictures are drawn anew; the solver has seen what was published (see `Puzzle.publish`)."""
+    draw_puzzle.delay(instance.key)

@@ -1,0 +1,60 @@
+"""The puzzles of the days in the database, made when somebody asks or ahead of time, and looked at again in time."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Any
+
+from tutorials.models import DailyPuzzle
+from tutorials.puzzles.challenge import BadPuzzle
+from tutorials.puzzles.generator import VERSION, is_sound, puzzle_of
+
+FIRST_DAY = datetime.date(2026, 11, 1)
+
+
+def of_day(day: datetime.date) -> DailyPuzzle:
+    """The day's puzzle from the database, made now if nobody has made it ahead, or if it no longer holds."""
+    known = DailyPuzzle.objects.filter(day=day).first()
+    if known is not None and known.version < VERSION and _check_again(known):
+        known = DailyPuzzle.objects.get(day=day)
+    if known is not None:
+        return known
+    return DailyPuzzle.objects.get_or_create(day=day, defaults=_new_puzzle(day))[0]
+
+
+def _new_puzzle(day: datetime.date) -> dict[str, Any]:
+    find = puzzle_of(day)
+    board = {key: value for key, value in find.position.to_json().items() if key not in ("format", "edition", "mode")}
+    solution = find.solution.to_json()
+    return {
+        "edition": find.position.edition, "board": board, "solution": solution, "best": find.best, "version": VERSION,
+    }  # fmt: skip
+
+
+def prepare(days: int = 3) -> list[str]:
+    """Make the puzzles of today and the next days, for those who come early; returns the days that were made."""
+    today = datetime.datetime.now(datetime.UTC).date()
+    wanted = [today + datetime.timedelta(days=ahead) for ahead in range(days)]
+    known = set(DailyPuzzle.objects.filter(day__in=wanted).values_list("day", flat=True))
+    return [of_day(day).day.isoformat() for day in wanted if day not in known]
+
+
+def check_again() -> list[str]:
+    """Look once more at the puzzles made by an older understanding of the rules, and make anew those that no longer
+    hold; returns their days. What visitors made of the old ones stays theirs.
+    """
+    return [row.day.isoformat() for row in DailyPuzzle.objects.filter(version__lt=VERSION) if _check_again(row)]
+
+
+def _check_again(row: DailyPuzzle) -> bool:
+    """Whether a puzzle had to be made anew."""
+    holds = _holds(row)
+    DailyPuzzle.objects.filter(pk=row.pk).update(**({"version": VERSION} if holds else _new_puzzle(row.day)))
+    return not holds
+
+
+def _holds(row: DailyPuzzle) -> bool:
+    try:
+        return is_sound(row.challenge)
+    except BadPuzzle:
+        return False

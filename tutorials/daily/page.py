@@ -1,0 +1,84 @@
+"""The page of a day's puzzle, and the result in a form to share."""
+
+from __future__ import annotations
+
+import datetime
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tutorials.course.page import PuzzlePage
+from tutorials.models import DailyPuzzle, DailyResult
+from tutorials.puzzles.tries import Try
+from tutorials.telling.words import column_name, player
+
+from .days import FIRST_DAY
+
+ILLEGAL, LESS, BEST = "⬛", "🟨", "🟩"
+
+
+class DailyPage(PuzzlePage):
+    """What the template of a day asks for."""
+
+    def __init__(
+        self,
+        request: HttpRequest,
+        row: DailyPuzzle,
+        result: DailyResult | None,
+        attempt: Try | None = None,
+        hints: int | None = None,
+    ) -> None:
+        if hints is None:
+            hints = result.hints if result and not result.solved else 0
+        super().__init__(request, row.challenge, reverse("day", kwargs={"day": row.day.isoformat()}), attempt, hints)
+        self.row, self.result = row, result
+
+    @property
+    def title(self) -> str:
+        return _("Puzzle of %(day)s") % {"day": date_format(self.row.day, "DATE_FORMAT")}
+
+    @property
+    def task(self) -> str:
+        words = ngettext(
+            "You are %(colour)s. Find the one road that earns %(best)s car.",
+            "You are %(colour)s. Find the one road that earns %(best)s cars.",
+            self.row.best,
+        )
+        return words % {"colour": player(self.challenge.position.turn), "best": self.row.best}
+
+    @property
+    def hint(self) -> str:
+        move = self.challenge.solution
+        assert move is not None
+        base = column_name(self.challenge.position.column(move.base))
+        if move.exit is not None:
+            return _("Build from here: %(base)s. The road ends on the table.") % {"base": base}
+        return _("Build from here: %(base)s.") % {"base": base}
+
+    # ------------------------------------------------------------------ other days
+
+    @property
+    def before(self) -> datetime.date | None:
+        return self.row.day - datetime.timedelta(days=1) if self.row.day > FIRST_DAY else None
+
+    # ------------------------------------------------------------------ the result
+
+    @property
+    def tries(self) -> int:
+        return len(self.result.tries) if self.result else 0
+
+    @property
+    def share(self) -> str:
+        """The result as text: which day, how many tries, a square for each, and where to try it oneself."""
+        if self.result is None or not self.result.solved:
+            return ""
+        marks = "".join(
+            ILLEGAL if cars < 0 else BEST if cars >= self.row.best else LESS for cars in self.result.tries[:12]
+        )
+        tries = ngettext("%(tries)s try", "%(tries)s tries", self.tries) % {"tries": self.tries}
+        hints = ngettext("%(hints)s hint", "%(hints)s hints", self.result.hints) % {"hints": self.result.hints}
+        link = self.request.build_absolute_uri(self.address)
+        return f"Tokyo Highway {self.row.day.isoformat()}\n{marks} {tries}, {hints}\n{link}"

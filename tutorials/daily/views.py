@@ -1,0 +1,121 @@
+"""The puzzle of the day as visitors meet it, and the days before."""
+
+from __future__ import annotations
+
+import datetime
+
+from django.db import transaction
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import cache_control, never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST, require_safe
+
+from th_site.limits import limited
+from tutorials.course import progress
+from tutorials.course.look import look_response
+from tutorials.course.picture_views import HOUR, png_response
+from tutorials.course.responses import hint_response, try_response
+from tutorials.models import DailyPuzzle, DailyResult, Learner
+from tutorials.pictures import CARD, saved_picture
+from tutorials.puzzles.tries import puzzle_scene, read_try
+
+from .days import FIRST_DAY, of_day
+from .page import DailyPage
+
+ARCHIVED = 60  # days listed
+
+
+def today() -> datetime.date:
+    return timezone.now().date()
+
+
+@never_cache
+@limited(bucket="learn", share=3)
+def daily(request: HttpRequest, day: str = "") -> HttpResponse:
+    """A day's puzzle: today's without a day in the address. Days to come stay secret."""
+    asked = today() if not day else _read(day)
+    if asked > today() or asked < FIRST_DAY:
+        raise Http404
+    row = of_day(asked)
+    if request.method != "POST":
+        return render(request, "daily/day.html", {"page": DailyPage(request, row, result_of(request, row))})
+    learner = progress.some_learner(request)
+    response = (_hint if "hint" in request.POST else _try)(request, row, learner)
+    return progress.remember(response, learner, request)
+
+
+def result_of(request: HttpRequest, row: DailyPuzzle) -> DailyResult | None:
+    token = progress.token_of(request)
+    return DailyResult.objects.filter(learner__token=token, puzzle=row).first() if token else None
+
+
+def _read(day: str) -> datetime.date:
+    try:
+        return datetime.date.fromisoformat(day)
+    except ValueError:
+        raise Http404 from None
+
+
+def _hint(request: HttpRequest, row: DailyPuzzle, learner: Learner) -> HttpResponse:
+    hint = 2 if request.POST["hint"] == "2" else 1
+    with transaction.atomic():
+        result = _locked(learner, row)
+        if not result.solved:
+            result.hints = max(result.hints, hint)
+            result.save(update_fields=["hints"])
+    page = DailyPage(request, row, result, hints=hint)
+    return hint_response(request, page, "daily/day.html", f"<p>{page.hint}</p>")
+
+
+def _try(request: HttpRequest, row: DailyPuzzle, learner: Learner) -> HttpResponse:
+    attempt = read_try(row.challenge, request.POST)
+    with transaction.atomic():
+        result = _locked(learner, row)
+        if not result.solved:
+            earned = attempt.verdict.cars_earned if attempt.verdict and attempt.verdict.legal else -1
+            result.tries = [*result.tries, earned][:100]
+            result.solved = attempt.solved
+            result.save()
+    page = DailyPage(request, row, result, attempt, result.hints)
+    return try_response(request, page, "daily/day.html", {"html": "daily/result.html"})
+
+
+def _locked(learner: Learner, row: DailyPuzzle) -> DailyResult:
+    """The learner's result of a day, for this transaction alone: of two tries at once none is lost."""
+    return DailyResult.objects.select_for_update().get_or_create(learner=learner, puzzle=row)[0]
+
+
+@csrf_exempt
+@require_POST
+@limited(bucket="board", share=5)
+def look(request: HttpRequest, day: str) -> HttpResponse:
+    """The verdict while a hand moves on a day's board."""
+    row = get_object_or_404(DailyPuzzle, day=_read(day), day__lte=today())
+    return look_response(request, row.challenge, _("Puzzle of the day"))
+
+
+@never_cache
+def archive(request: HttpRequest) -> HttpResponse:
+    """The days before, newest first, with what the visitor attempt of them."""
+    token = progress.token_of(request)
+    results = {}
+    if token:
+        rows = DailyResult.objects.filter(learner__token=token).select_related("puzzle")
+        results = {row.puzzle.day: row for row in rows}
+    last = max(FIRST_DAY, today() - datetime.timedelta(days=ARCHIVED))
+    days = [today() - datetime.timedelta(days=back) for back in range((today() - last).days + 1)]
+    return render(request, "daily/archive.html", {"days": [(day, results.get(day)) for day in days]})
+
+
+@require_safe
+@cache_control(max_age=HOUR, public=True)
+def card(request: HttpRequest, day: str) -> HttpResponse:
+    """The card of a day; only of days whose puzzle has been seen."""
+    row = get_object_or_404(DailyPuzzle, day=_read(day), day__lte=today())
+    title = _("Puzzle of %(day)s") % {"day": date_format(row.day, "DATE_FORMAT")}
+    return png_response(saved_picture(puzzle_scene(row.challenge), CARD, title, get_language() or "en"))

@@ -1,0 +1,188 @@
+"""The editor's desk: a puzzle as its form stands at the moment, saved or not, and all that the board shows of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from tutorials.board.scene import base_at, scene
+from tutorials.board.scene_format import Scene
+from tutorials.engine import InputError, Move, Position
+from tutorials.engine.pieces import Area, Obstacle
+from tutorials.engine.ruleset import EDITIONS, modes_of
+from tutorials.models import Puzzle
+from tutorials.puzzles.challenge import BUILD, BadPuzzle, Challenge, table_of
+from tutorials.puzzles.goals import goal_faults
+from tutorials.puzzles.solver import Check
+from tutorials.puzzles.tries import Try, own_sentence, try_move, with_vehicle
+from tutorials.telling.words import CAR_TYPES, piece
+from tutorials.telling.words import player as player_name
+
+from .placing import Board, empty
+
+WORDS, JSON = ("kind", "edition", "mode"), ("board", "goal", "solution", "move", "question", "same_in")
+
+
+class Unreadable(ValueError):  # noqa: N818 - it says what cannot be read, and is caught by name
+    """A form whose table cannot be drawn; it says where the text is wrong."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A piece of the table as the desk's list shows it; `data` is what its fields hold."""
+
+    id: str
+    name: str
+    place: str
+    data: Mapping[str, Any]
+
+    @property
+    def json(self) -> str:
+        return json.dumps(self.data)
+
+
+@dataclass(frozen=True)
+class Desk:
+    """What the form says, and the table it makes."""
+
+    puzzle: Puzzle
+    position: Position
+    board: Board
+    faults: tuple[str, ...] = ()  # fields other than the board that are no JSON
+
+    @classmethod
+    def of(cls, form: Mapping[str, Any]) -> Desk:
+        """The desk of a form's values as text; Unreadable if they make no table."""
+        words = {name: str(form.get(name) or "") for name in WORDS}
+        values, faults = {}, []
+        for name in JSON:
+            try:
+                values[name] = json.loads(str(form.get(name) or "") or "null")
+            except (ValueError, RecursionError) as fault:
+                if name == "board":
+                    raise Unreadable(str(fault)) from None
+                faults.append(f"{name}: {fault}")
+                values[name] = None
+        values |= {"question": values["question"] or {}, "same_in": values["same_in"] or []}
+        puzzle = Puzzle(**words, **values)
+        return cls(puzzle, *_table(puzzle), tuple(faults))
+
+    @property
+    def of_log(self) -> bool:
+        """Whether the table is the set-up of a log, which no hand can change."""
+        return _log(self.puzzle) is not None
+
+    # ------------------------------------------------------------------ the board
+
+    @property
+    def scene(self) -> Scene:
+        """The table. To lay a move that is wrong, every column has to be a base point; a learner has the open ends."""
+        move = self.move
+        # A road to a standing column is no move that a hand could lay: it is drawn as it is.
+        fixed = move if move is not None and move.to is not None else None
+        drawn = scene(self.position, move=fixed, bases=True)
+        if self.puzzle.kind == BUILD:
+            return drawn
+        return replace(drawn, bases=tuple(base_at(column) for column in self.position.columns))
+
+    @property
+    def move(self) -> Move | None:
+        """The solution or the move in question, if it can be read."""
+        data = self.puzzle.solution if self.puzzle.kind == BUILD else self.puzzle.move
+        try:
+            return Move.from_json(data, self.position) if data else None
+        except InputError:
+            return None
+
+    def try_move(self, move: Move, vehicle: str | None = None) -> tuple[Challenge, Try]:
+        """A move laid on the board, judged as a learner's would be if it were the solution."""
+        goal = self.puzzle.goal if self.puzzle.kind == BUILD and not any(goal_faults(self.puzzle.goal)) else {}
+        edition, mode = self.position.edition, self.position.mode
+        challenge = Challenge(BUILD, edition, mode, self.position, goal, solution=move)
+        attempt = try_move(challenge, with_vehicle(challenge, move, vehicle))
+        if goal and attempt.solved:
+            attempt = replace(attempt, sentences=[own_sentence(_("It reaches the goal.")), *attempt.sentences])
+        return challenge, attempt
+
+    # ------------------------------------------------------------------ lists
+
+    @property
+    def players(self) -> list[dict[str, Any]]:
+        """Who plays, in the order of turns, with what is in hand by kind."""
+        names = {"grey": _("Grey columns"), "junctions": _("Junctions"), "roads": _("Roads"), "cars": _("Cars")}
+        return [
+            {"colour": player.colour, "name": player_name(player.colour),
+             "hand": [(kind, names[kind], number) for kind, number in player.supply().items()]}
+            for player in self.position.players
+        ]  # fmt: skip
+
+    @property
+    def columns(self) -> list[tuple[str, str]]:
+        return [(column.id, piece(self.position, column.id)) for column in self.position.columns]
+
+    @property
+    def roads(self) -> list[tuple[str, str]]:
+        return [(road.id, piece(self.position, road.id)) for road in self.position.roads]
+
+    @property
+    def bases(self) -> list[tuple[str, str]]:
+        return [(base.id, piece(self.position, base.id)) for base in self.scene.bases]
+
+    @property
+    def pieces(self) -> Iterator[Piece]:
+        """Every piece with its cars behind it, in the order of the board."""
+        names = {ident: piece(self.position, ident) for ident in self.position.ids()}
+        for column in self.position.columns:
+            data = {**column.to_json(), "kind": "column", "height": column.height}
+            yield Piece(column.id, names[column.id], _place(data), data)
+        for road in self.position.roads:
+            data = road.to_json()
+            cars = data.pop("cars")
+            ends = [end if isinstance(end, str) else _place(end) for end in (data["from"], data["to"])]
+            yield Piece(road.id, names[road.id], " → ".join(ends), {**data, "kind": "road"})
+            for number, car in enumerate(cars):
+                ident = f"{road.id}:{number}"
+                data = {**car, "kind": "car", "id": ident, "road": road.id}
+                yield Piece(ident, f"{CAR_TYPES[car['type']]} · {road.id}", f"{car['at'] * 100:.0f} %", data)
+        things: tuple[Obstacle | Area, ...] = (*self.position.obstacles, *self.position.areas)
+        for thing in things:
+            yield Piece(thing.id, names[thing.id], _place(thing.to_json()), thing.to_json())
+
+    # ------------------------------------------------------------------ the solver
+
+    @cached_property
+    def check(self) -> Check:
+        """What the solver sees without trying moves: enough to work by; it looks properly before publishing."""
+        found = self.puzzle.examined(moves=0)
+        return replace(found, faults=(*self.faults, *found.faults))
+
+
+def _table(puzzle: Puzzle) -> tuple[Position, Board]:
+    """The position of a form and the board it is attempt of; an empty field is an empty table.
+
+    While no edition is chosen, or one without that mode, there is something to see all the same.
+    """
+    edition = puzzle.edition if puzzle.edition in EDITIONS else EDITIONS[0]
+    mode = puzzle.mode if puzzle.mode in modes_of(edition) else "base"
+    board = puzzle.board or empty(edition, mode)
+    try:
+        if not isinstance(board, dict):
+            raise InputError("wrong_type", "position", "must be an object")
+        position, _events = table_of(edition, mode, {"position": board, "log": _log(puzzle)})
+    except (InputError, BadPuzzle) as fault:
+        raise Unreadable(str(fault)) from None
+    return position, board
+
+
+def _log(puzzle: Puzzle) -> dict[str, Any] | None:
+    log = puzzle.question.get("log") if isinstance(puzzle.question, dict) else None
+    return log if isinstance(log, dict) and log else None
+
+
+def _place(point: Mapping[str, Any]) -> str:
+    return f"{point['x']}, {point['y']}"

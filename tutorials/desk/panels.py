@@ -1,0 +1,119 @@
+"""What editors see of the solver and of the learners: a puzzle's check, and how all puzzles are getting on."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from django.core.exceptions import PermissionDenied, ValidationError
+from django.forms.widgets import Script
+from django.http import HttpRequest, HttpResponse
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+from django.views.generic import TemplateView
+from wagtail.admin.panels import Panel
+from wagtail.admin.views.generic import WagtailAdminTemplateMixin
+
+from rules_content.reading import practice
+from th_site.forms import TextForm
+from tutorials.board.svg import svg
+from tutorials.engine import InputError
+from tutorials.puzzles.challenge import BadPuzzle
+from tutorials.puzzles.tries import puzzle_scene
+from tutorials.telling.words import CAR_TYPES, KINDS
+
+from .statistics import figures, plot
+
+
+class PuzzleForm(TextForm):
+    """Refuses to publish what the solver refuses, and says why; drafts may be as unfinished as they are."""
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean()
+        if not self.is_deferred_validation and not self.errors:
+            for name, value in cleaned.items():
+                if name in {field.name for field in self.instance._meta.concrete_fields}:
+                    setattr(self.instance, name, value)
+            if faults := self.instance.faults():
+                raise ValidationError([_("Solver: %(fault)s") % {"fault": fault} for fault in faults])
+        return cleaned
+
+
+class DeskPanel(Panel):
+    """The board on which pieces are placed and moves are laid; it reads and writes the fields below it."""
+
+    class BoundPanel(Panel.BoundPanel):
+        template_name = "learn/admin/desk.html"
+
+        class Media:
+            css: ClassVar = {"all": ["tutorials/build/figures.css", "tutorials/board.css", "tutorials/desk.css"]}
+            js: ClassVar = [Script("tutorials/build/desk.js", type="module")]
+
+        def get_context_data(self, parent_context: Any = None) -> dict[str, Any]:
+            tools = [
+                ("column", _("Column")), ("road", pgettext("piece", "Road")), ("car", _("Car")),
+                *((kind, capfirst(str(name))) for kind, name in KINDS.items()),
+            ]  # fmt: skip
+            return {**super().get_context_data(parent_context), "tools": tools, "types": CAR_TYPES.items()}
+
+
+class CheckPanel(Panel):
+    """The solver's last word on a puzzle."""
+
+    class BoundPanel(Panel.BoundPanel):
+        def render_html(self, parent_context: Any = None) -> SafeString:
+            return format_html("{}{}", check_html(self.instance), board_html(self.instance))
+
+
+def check_html(puzzle: Any) -> SafeString:
+    """What the solver found, as a list."""
+    check, known = puzzle.checked, puzzle.known
+    if not known:
+        return format_html("<p>{}</p>", _("Not checked yet. The solver looks at every puzzle before it is published."))
+    if known == "shipped":
+        return format_html("<p>{}</p>", _("As it came with the site: its tests let the solver check every puzzle."))
+    if known == "failed":
+        return format_html("<ul>{}</ul>", format_html_join("", "<li>{}</li>", ((fault,) for fault in check["faults"])))
+    if check.get("best") is None:
+        return format_html("<p>{} {}</p>", _("Passed. The right answer:"), ", ".join(check.get("answer", [])))
+    return format_html(
+        "<p>{}</p>",
+        _("Passed. Best result %(best)s; %(solved)s of %(tried)s legal moves tried reach the goal.") % check,
+    )
+
+
+def board_html(puzzle: Any) -> SafeString:
+    """The board with the solution or the move in question, and a way to the table, where pieces can be placed."""
+    try:
+        challenge = puzzle.challenge
+        scene = puzzle_scene(challenge, ghost=True)
+        drawn = svg(scene, width=640, title=str(puzzle), ident="solver-board", standalone=True)
+    except (BadPuzzle, InputError):
+        return format_html("<p>{}</p>", _("This board cannot be drawn."))
+    move = challenge.solution or challenge.move
+    address = practice.board(challenge.position.to_json(), move.to_json() if move else None)
+    link = format_html('<p><a href="{}">{}</a></p>', address, _("Try it on the board")) if address else ""
+    return format_html("<figure>{}</figure>{}", mark_safe(drawn), link)
+
+
+class StatisticsView(WagtailAdminTemplateMixin, TemplateView):
+    """A report for editors: how often each puzzle is tried and solved, and what stands in the way."""
+
+    template_name = "learn/admin/statistics.html"
+    header_icon = "history"
+    page_title = "Puzzles tried"
+    _show_breadcrumbs = True
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if not request.user.has_perm("wagtailadmin.access_admin"):  # type: ignore[union-attr]
+            raise PermissionDenied
+        return super().dispatch(request, *args, **kwargs)  # type: ignore[return-value]
+
+    def get_page_title(self) -> str:
+        return _("Puzzles tried")
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        rows = figures()
+        return super().get_context_data(rows=rows, plot=plot(rows), **kwargs)

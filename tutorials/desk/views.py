@@ -1,0 +1,87 @@
+"""What the editor's desk asks while a form is being filled in. Nothing is kept: saving is the form's own business."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.template.loader import render_to_string
+from django.utils import translation
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST
+
+from tutorials.board.svg import svg
+from tutorials.engine import InputError, Move
+from tutorials.engine.reading import parse
+from tutorials.puzzles.tries import WIDTH, look_answer
+from tutorials.telling.errors import sentence
+
+from .board_text import json_text
+from .desk import Desk, Unreadable
+from .placing import board_after
+
+MOST_BYTES = 512 * 1024
+
+
+@csrf_exempt
+@require_POST
+def desk(request: HttpRequest) -> HttpResponse:
+    """The form's table and all that is said of it, after an editor's step if there is one; or what is in the way."""
+    try:
+        asked = _read(request)
+        found, step = Desk.of(asked), asked.get("step")
+    except Unreadable as fault:
+        before = _("The board shows the position as it was before: the text cannot be read.")
+        return JsonResponse({"error": f"{before} {fault}"})
+    answer: dict[str, Any] = {}
+    if isinstance(step, Mapping):
+        try:
+            answer["board"] = text = json_text(board_after(found.board, step, found.position))
+            found = Desk.of({**asked, "board": text})
+        except Unreadable as fault:
+            return JsonResponse({"error": _("That cannot be placed so: %(fault)s") % {"fault": fault}})
+        except InputError as fault:
+            return JsonResponse({"error": f"{sentence(fault)} ({fault})"})
+    answer |= {
+        "scene": found.scene.to_json(), "move": found.move.to_json() if found.move else None, "fixed": found.of_log,
+        "players": [(player["colour"], player["name"]) for player in found.players], "columns": found.columns,
+        "roads": found.roads, "bases": found.bases,
+        "html": render_to_string("learn/admin/desk_parts.html", {"desk": found}),
+    }  # fmt: skip
+    if asked.get("picture") is True:
+        answer["svg"] = svg(found.scene, width=WIDTH, title=_("Board"), ident="board")
+    return JsonResponse(answer)
+
+
+@csrf_exempt
+@require_POST
+def look(request: HttpRequest) -> HttpResponse:
+    """The verdict on a move that lies on the desk's board; 422 if it cannot be read."""
+    try:
+        asked = _read(request)
+        form = asked.get("position")
+        found = Desk.of(form if isinstance(form, Mapping) else {})
+        move = Move.from_json(asked.get("move"), found.position)
+    except (Unreadable, InputError) as fault:
+        return JsonResponse({"error": str(fault)}, status=422)
+    # A preview is in the language of its tab, whatever the editor's own is.
+    language = request.GET.get("lang", "")
+    with translation.override(language if language in dict(settings.LANGUAGES) else get_language()):
+        challenge, attempt = found.try_move(move, request.GET.get("type"))
+        answer = look_answer(challenge, attempt, title=_("Board"), picture=asked.get("picture") is True)
+    return JsonResponse(answer)
+
+
+def _read(request: HttpRequest) -> dict[str, Any]:
+    """The body of a question; Unreadable if it is none."""
+    try:
+        asked = parse(request.body)
+    except InputError as fault:
+        raise Unreadable(str(fault)) from None
+    if not isinstance(asked, dict) or len(request.body) > MOST_BYTES:
+        raise Unreadable("not a puzzle")
+    return asked

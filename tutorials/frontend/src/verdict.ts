@@ -1,0 +1,62 @@
+// The verdict box: what is said of a move. The page holds the box and all of its words, rendered and translated
+// (templates/board/verdict.html; the strip of editions is made of such boxes too).
+//
+// the box              gets data-state: idle, asking, legal, illegal or failed, for the stylesheet
+// [data-when~="legal"] shown in that state alone
+// template             a row: [data-sentence], [data-names], a[data-link]; one row is made for every sentence, with
+//                      data-kind and data-code
+// [data-cars-earned]   "+2 cars", shown where the move earns any
+
+import type { Sentence, Verdict } from "./server";
+
+/** What a box shows while there is no verdict. */
+export type Waiting = "idle" | "asking" | "failed";
+
+export function showWaiting(box: HTMLElement, state: Waiting): void {
+  showState(box, state);
+  showSentences(box, []);
+}
+
+export function showVerdict(box: HTMLElement, verdict: Verdict): void {
+  showState(box, verdict.legal ? "legal" : "illegal");
+  showSentences(box, verdict.sentences);
+  for (const cars of box.querySelectorAll<HTMLElement>("[data-cars-earned]")) {
+    cars.hidden = !verdict.cars_earned;
+    cars.firstChild!.textContent = `+${verdict.cars_earned} `;
+  }
+}
+
+/** A verdict as a screen reader says it. */
+export function spoken({ sentences }: Verdict): string {
+  return sentences.map((one) => [one.sentence, ...(one.names ?? [])].join(" ")).join(" ");
+}
+
+function showState(box: HTMLElement, state: string): void {
+  box.dataset["state"] = state;
+  for (const part of box.querySelectorAll<HTMLElement>("[data-when]")) {
+    part.hidden = !part.dataset["when"]!.split(" ").includes(state);
+  }
+}
+
+function showSentences(box: HTMLElement, sentences: readonly Sentence[]): void {
+  for (const old of box.querySelectorAll("[data-kind]")) old.remove();
+  const template = box.querySelector("template");
+  template?.after(...sentences.map((one) => rowOf(template, one)));
+}
+
+function rowOf(template: HTMLTemplateElement, { kind, code, sentence, names = [], link }: Sentence): HTMLElement {
+  const row = template.content.firstElementChild!.cloneNode(true) as HTMLElement;
+  row.dataset["kind"] = kind;
+  row.dataset["code"] = code;
+  const [words, pieces, rule] = ["[data-sentence]", "[data-names]", "a[data-link]"].map((part) => row.querySelector<HTMLElement>(part));
+  if (words) words.textContent = sentence;
+  if (pieces) {
+    pieces.textContent = names.length ? `(${names.join(", ")})` : "";
+    pieces.hidden = !names.length;
+  }
+  if (rule) {
+    rule.hidden = !link;
+    if (link) rule.setAttribute("href", link);
+  }
+  return row;
+}

@@ -1,0 +1,266 @@
+// The board itself: what it asks, what it shows of answers, what it costs and what it leaves behind.
+
+import { describe, expect, it, vi } from "vitest";
+import type { Answer, BoardApi, Config, Question } from "../../src/api";
+import { Board } from "../../src/board";
+import type { Move } from "../../src/move";
+import { OWNERS } from "../../src/pieces";
+import type { Column, Road, Scene } from "../../src/scene";
+import { TABLE } from "../table";
+import { one } from "./hands";
+import { contexts, waitingForNetwork, withoutWebGL } from "./screen";
+import { picture } from "./server";
+
+interface Open {
+  question: Question;
+  answer: (answer: Answer) => void;
+  fail: (error: Error) => void;
+}
+
+/** A board on a page of its own, with everything that it asks and tells. */
+function opened(config: Partial<Config> = {}) {
+  document.body.innerHTML = `<div class="board">${picture("Table")}</div>`;
+  const asked: Open[] = [];
+  const answers: (Move | null)[] = [];
+  const errors: unknown[] = [];
+  const board: BoardApi = Board(one(".board"), {
+    scene: TABLE,
+    ask: (question) => new Promise((answer, fail) => asked.push({ question, answer, fail })),
+    onAnswer: (answer, move) => answer && answers.push(move),
+    onError: (error) => errors.push(error),
+    ...config,
+  });
+  return { board, asked, answers, errors };
+}
+
+/** Four players with all their roads, a car on each, and a city. */
+const FULL: Scene = {
+  ...TABLE,
+  columns: [...TABLE.columns!, ...OWNERS.flatMap((owner, i) => Array.from({ length: 8 }, (_, k): Column => ({ id: `${owner}${k}`, owner, x: i * 100 - 200, y: k * 100 - 400, grey: 1 + (k % 5), junction: k % 3 === 0 })))],
+  roads: OWNERS.flatMap((owner, i) => Array.from({ length: 7 }, (_, k): Road => {
+    const [x, y] = [i * 100 - 200, k * 100 - 400];
+    return { id: `${owner}r${k}`, owner, start: [x, y, 20], end: [x, y + 100, 30], kind: "road", cars: [{ at: 0.5, type: "bus", x, y: y + 50, z: 27 }] };
+  })),
+  obstacles: [{ id: "o1", kind: "building", x: 300, y: 300, width: 40, depth: 40, height: 90, turned: 30 }, { id: "o2", kind: "tower", x: -300, y: 300, width: 40, depth: 40, height: 120, turned: 0 }],
+  areas: (["development", "green", "airport", "rainbow"] as const).map((kind, i) => ({ id: kind, kind, x: 400, y: i * 100 - 200, width: 60, depth: 60, turned: 0 })),
+};
+
+const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
+const drawn = (): Promise<unknown> => vi.advanceTimersByTimeAsync(100);
+const LOST = new TypeError("Failed to fetch");
+const overlay = { marks: [] };
+
+describe("questions", () => {
+  it("are asked for every change of the move, one at a time, and only the newest waits", async () => {
+    const { board, asked } = opened();
+    board.do({ do: "base", id: "p1" });
+    for (let i = 0; i < 40; i += 1) board.do({ do: "turn", degrees: 1 });
+    expect(asked.length).toBe(1);
+    asked[0]!.answer({ overlay });
+    await settle();
+    expect(asked.map(({ question }) => question.move)).toEqual([expect.objectContaining({ from: "p1" }), board.move()]);
+  });
+
+  it("an answer to an old question is never shown", async () => {
+    const { board, asked, answers } = opened();
+    board.do({ do: "base", id: "p1" });
+    board.do({ do: "raise", by: 1 });
+    asked[0]!.answer({ overlay: { columns: [] } });
+    await settle();
+    expect([board.state.overlay, answers]).toEqual([null, []]);
+    asked[1]!.answer({ overlay });
+    await settle();
+    expect([board.state.overlay, answers]).toEqual([overlay, [board.move()]]);
+  });
+
+  it("are not asked while no base point is chosen, and an answer that comes then is dropped", async () => {
+    const { board, asked, answers } = opened();
+    board.do({ do: "view", view: "top" });
+    expect(asked).toEqual([]);
+    board.do({ do: "base", id: "p1" });
+    board.do({ do: "clear" });
+    asked[0]!.answer({ overlay });
+    await settle();
+    expect([answers, board.state.overlay, asked.length]).toEqual([[], null, 1]);
+  });
+
+  it("a new position drops the draft and the answer under way, and keeps the view", async () => {
+    const { board, asked, answers } = opened();
+    board.do({ do: "view", view: "side" });
+    board.do({ do: "base", id: "p1" });
+    board.load({ ...TABLE });
+    asked[0]!.answer({ overlay });
+    await settle();
+    expect([board.move(), answers, board.state.view]).toEqual([null, [], "side"]);
+  });
+});
+
+describe("without a network", () => {
+  it("the failure is told, and the question is asked again when the network is back", async () => {
+    const { board, asked, errors } = opened();
+    board.do({ do: "base", id: "p1" });
+    asked[0]!.fail(LOST);
+    await settle();
+    expect(errors).toEqual([LOST]);
+    dispatchEvent(new Event("online"));
+    expect(asked.map(({ question }) => question.move)).toEqual([board.move(), board.move()]);
+  });
+
+  it("it is asked now and then too, since a browser may not know that the network is back", async () => {
+    const { board, asked } = opened();
+    board.do({ do: "base", id: "p1" });
+    asked[0]!.fail(LOST);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(asked.length).toBe(2);
+  });
+
+  it("what the server refuses is not asked again", async () => {
+    const { board, asked, errors } = opened();
+    board.do({ do: "base", id: "p1" });
+    asked[0]!.fail(new Error("422"));
+    await vi.advanceTimersByTimeAsync(60_000);
+    dispatchEvent(new Event("online"));
+    expect([asked.length, errors.length]).toEqual([1, 1]);
+  });
+
+  it("a move that was given up meanwhile is not asked again", async () => {
+    const { board, asked } = opened();
+    board.do({ do: "base", id: "p1" });
+    asked[0]!.fail(LOST);
+    await settle();
+    board.do({ do: "clear" });
+    dispatchEvent(new Event("online"));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked.length).toBe(1);
+  });
+});
+
+describe("drawing", () => {
+  it("draws when something changes, and nothing while all is still", async () => {
+    const { board } = opened();
+    await drawn();
+    const { frames } = board.stats();
+    expect(frames).toBeGreaterThan(0);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(board.stats()).toMatchObject({ frames, busy: false });
+    board.do({ do: "base", id: "p1" });
+    await drawn();
+    expect(board.stats().frames).toBeGreaterThan(frames);
+  });
+
+  it("a full table takes few draws", async () => {
+    const { board } = opened({ scene: FULL });
+    board.do({ do: "base", id: "p1" });
+    await drawn();
+    expect(board.stats().calls).toBeGreaterThan(0);
+    expect(board.stats().calls).toBeLessThanOrEqual(40);
+  });
+
+  it("is live once the first frame is drawn, and has a name for screen readers", async () => {
+    opened({ label: "Board" });
+    expect(one(".board").dataset["live"]).toBeUndefined();
+    await drawn();
+    expect(one(".board").dataset["live"]).toBe("");
+    expect(one(".board-canvas").getAttribute("aria-label")).toBe("Board");
+  });
+
+  it("draws anew when the page turns dark", async () => {
+    const { board } = opened();
+    await drawn();
+    const { frames } = board.stats();
+    document.documentElement.dataset["theme"] = "dark";
+    await drawn();
+    expect(board.stats().frames).toBeGreaterThan(frames);
+    delete document.documentElement.dataset["theme"];
+  });
+
+  it("stands still for those who prefer it, even where it would turn", async () => {
+    const { board } = opened({ turning: true });
+    await drawn();
+    const before = board.spot([100, 0, 0]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(board.spot([100, 0, 0])).toEqual(before);
+  });
+
+  it("writes names over the pieces while it is told to", async () => {
+    const { board } = opened();
+    const labels = (): string[] => [...document.querySelectorAll(".board-label")].map((one) => one.textContent!);
+    board.label({ p1: "Pink 1", nowhere: "?" });
+    expect(labels()).toEqual(["Pink 1"]);
+    board.label(null);
+    expect(labels()).toEqual([]);
+  });
+
+  it("shows the signs of an answer, and takes them away with the next change", async () => {
+    const { board, asked } = opened();
+    board.do({ do: "base", id: "p1" });
+    asked[0]!.answer({ overlay: { marks: [{ kind: "badge", tone: "wrong", at: [0, 0, 20], sign: "no", text: "5 mm" }] } });
+    await settle();
+    expect(one(".board-badge").className).toContain("is-wrong");
+    expect(one(".board-badge path").getAttribute("d")).toBe("M-4 -4L4 4M-4 4L4 -4");
+    expect(one(".board-badge").textContent).toBe("5 mm");
+    board.do({ do: "raise", by: 1 });
+    expect(document.querySelector(".board-badge")).toBeNull();
+  });
+
+  it("comes back after a lost context; the picture stands in for it meanwhile", async () => {
+    vi.spyOn(console, "log").mockImplementation(() => {}); // three.js says so too
+    const { board } = opened();
+    await drawn();
+    const { frames } = board.stats();
+    const losing = one<HTMLCanvasElement>(".board-canvas").getContext("webgl2")!.getExtension("WEBGL_lose_context")!;
+    losing.loseContext();
+    expect([board.stats().lost, one(".board").dataset["live"]]).toEqual([true, undefined]);
+    board.do({ do: "base", id: "p1" });
+    losing.restoreContext();
+    await drawn();
+    expect([board.stats().lost, one(".board").dataset["live"], board.move()?.from]).toEqual([false, "", "p1"]);
+    expect(board.stats().frames).toBeGreaterThan(frames);
+  });
+});
+
+describe("a destroyed board", () => {
+  it("gives its only context back", async () => {
+    const { board } = opened();
+    expect(contexts.size).toBe(1);
+    board.destroy();
+    expect(contexts.size).toBe(0);
+  });
+
+  it("leaves the picture, and nothing that listens or asks", async () => {
+    const { board, asked, errors } = opened();
+    board.do({ do: "base", id: "p1" });
+    board.destroy();
+    asked[0]!.fail(LOST);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([...one(".board").children].map(({ nodeName }) => nodeName.toLowerCase())).toEqual(["svg"]);
+    expect([asked.length, errors, waitingForNetwork()]).toEqual([1, [], 0]);
+  });
+});
+
+describe("without WebGL", () => {
+  it("there is no canvas; the answer brings a picture in place of the one that stands there", async () => {
+    withoutWebGL();
+    const { board, asked } = opened();
+    expect([board.drawn, document.querySelector("canvas")]).toEqual([false, null]);
+    board.do({ do: "base", id: "p1" });
+    expect(asked[0]!.question.picture).toBe(true);
+    asked[0]!.answer({ overlay, svg: picture("Move") });
+    await settle();
+    expect([...document.querySelectorAll(".board > svg title")].map((title) => title.textContent)).toEqual(["Move"]);
+  });
+});
+
+describe("cars", () => {
+  it("come one by one where there is room, the first in the middle, and of the type that the page names", () => {
+    const { board } = opened({ carTypes: ["bus", "sedan"] });
+    board.do({ do: "base", id: "p1" });
+    for (let i = 0; i < 9; i += 1) board.addCar();
+    const places = board.move()!.cars!.map(({ at }) => at);
+    expect(places).toEqual([0.5, 0.68, 0.32, 0.87, 0.13]);
+    expect(board.move()!.cars![0]!.type).toBe("bus");
+    board.removeCar();
+    board.removeCar(0);
+    expect(board.move()!.cars!.map(({ at }) => at)).toEqual([0.68, 0.32, 0.87]);
+  });
+});

@@ -1,0 +1,208 @@
+// Pages as the templates render them, in English and as far as scripts work on them. The names of the templates
+// (tutorials/templates) stand over each part: whoever changes one changes the other.
+
+import type { Move } from "../../src/move";
+import type { Scene } from "../../src/scene";
+import { TABLE } from "../table";
+import { picture } from "./server";
+
+const own = import.meta.url;
+/** The board's script, as it is; and one that does not come while there is no network. */
+export const SCRIPT = new URL("../../src/main.ts", own).href;
+export const LATE_SCRIPT = new URL("./lateScript.ts", own).href;
+
+const json = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003C");
+const quoted = (value: unknown): string => JSON.stringify(value).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+
+const board = (script: string, svg = picture("Table")): string =>
+  `<div class="board th-colours" data-board data-script="${script}" data-label="Board">${svg}</div>`;
+
+// board/views.html
+const VIEWS = `<div class="views" role="group" aria-label="View" data-over data-script-only hidden>
+  <button type="button" data-do="view-free">3D</button><button type="button" data-do="view-top">Above</button><button type="button" data-do="view-side">Side</button>
+  <button type="button" data-do="zoom-in" aria-label="Nearer">＋</button><button type="button" data-do="zoom-out" aria-label="Farther">－</button><button type="button" data-do="frame" aria-label="Show everything"></button></div>`;
+
+// board/sentences.html
+const SENTENCES = `<ul class="sentences"><template><li data-kind="" data-code=""><span data-sentence></span> <span data-names hidden>()</span> <a data-link href="" hidden>The rule</a></li></template></ul>`;
+
+// board/verdict.html
+const verdictBox = (idle: string, script = ""): string => `<section class="verdict" data-verdict data-state="idle"${script}>
+  <p data-when="idle">${idle}</p>
+  <p data-when="asking" hidden>One moment …</p>
+  <p data-when="legal" hidden>Allowed</p>
+  <p data-when="illegal" hidden>Not allowed</p>
+  <p data-when="failed" hidden>The server cannot be reached.</p>
+  ${SENTENCES}</section>`;
+// learn/verdict.html
+const LESSON_VERDICT = verdictBox("Tap a glowing column.", " data-script-only hidden");
+
+// board/build_fields.html and board/direction_fields.html
+interface Fields {
+  bases: readonly string[];
+  chosen?: string;
+  /** Vehicles to choose from. */
+  types?: readonly string[];
+  byPoint?: boolean;
+}
+const option = (value: string, chosen = ""): string => `<option value="${value}"${value === chosen ? " selected" : ""}>${value}</option>`;
+const buildFields = ({ bases, chosen = "", types = [], byPoint = false }: Fields): string => `<div class="build-fields">
+  <select name="base"${byPoint ? "" : " required"}><option value="">Choose a base point</option>${bases.map((id) => option(id, chosen)).join("")}</select>
+  <select name="target"><option value="column">a grey column</option><option value="junction">a junction</option><option value="exit">the table (an exit)</option></select>
+  <button type="button" data-do="lower" data-script-only hidden>−</button><input type="number" name="height" min="1" max="40" step="1" value="2"><button type="button" data-do="raise" data-script-only hidden>+</button>
+  ${types.length ? `<select name="type">${types.map((kind) => option(kind)).join("")}</select>` : ""}
+  <button type="button" data-do="left" data-script-only hidden>↺</button><input type="number" name="direction" min="-360" max="360" step="any" value="0"><button type="button" data-do="right" data-script-only hidden>↻</button>
+  <button type="button" data-do="nearer" data-script-only hidden>−</button><input type="number" name="distance" min="0" max="200" step="any" value=""><button type="button" data-do="farther" data-script-only hidden>+</button>
+  ${byPoint ? '<input type="number" name="x" step="any" value=""><input type="number" name="y" step="any" value="">' : ""}
+</div>`;
+
+// board/cars.html
+const CAR_ROW = `<template><div class="car-row" data-car><input type="range" name="at" min="8" max="92" step="1"><select name="type"><option value="sedan">sedan</option><option value="bus">bus</option></select><button type="button" data-do="uncar" aria-label="Take the car away">×</button></div></template>`;
+
+export interface LessonOptions {
+  key?: string;
+  title?: string;
+  kind?: "build" | "judge";
+  solved?: boolean;
+  ask?: string;
+  /** The fields of a draft, in its preview. */
+  position?: unknown;
+  script?: string;
+  /** Vehicles to choose from. */
+  types?: readonly string[];
+  /** The base point that the page has chosen. */
+  chosen?: string;
+  scene?: Scene;
+}
+
+export const POSITION = { edition: "english", columns: ["the engine's own words"] };
+const LESSON = "/en/learn/columns/";
+
+/** learn/puzzle.html with build.html or question.html: what stands in <main>. */
+export function lesson({ key = "first", title = "First", kind = "build", solved = false, ask = `${LESSON}${key}/look`, script = SCRIPT, position, types = [], chosen = "", scene = TABLE }: LessonOptions = {}): string {
+  const data = { position, ask, kind, scene, solved, hints: 0, ghost: null, editable: kind === "build" };
+  const build = `<form class="build" method="post" data-build>${LESSON_VERDICT}${buildFields({ bases: scene.bases!.map(({ id }) => id), chosen, types })}
+    <div class="visually-hidden" data-live aria-live="polite"></div>
+    <div class="build__buttons"><button type="submit" data-do="submit">Build</button> <button type="button" data-do="undo" data-script-only hidden>Undo</button> <button type="button" data-do="clear" data-script-only hidden>Clear</button></div></form>`;
+  const question = `<form class="question" method="post" data-question><fieldset><legend>May this move be made?</legend>
+    <label><input type="radio" name="answer" value="legal"> Yes</label><label><input type="radio" name="answer" value="column-height"> No</label></fieldset><button type="submit">Answer</button></form>`;
+  return `<article class="lesson lesson--${kind}" data-lesson data-address="${LESSON}${key}/">
+    <nav data-stops-of>${stops(key)}</nav><h1>${title}</h1>
+    <div class="lesson__board">${board(script)}${VIEWS}</div>
+    <div class="lesson__hints" data-hints aria-live="polite"></div>
+    <div class="lesson__result" data-result aria-live="polite"></div>
+    ${kind === "build" ? build : question}
+    <form class="lesson__help" method="post" data-help><button name="hint" value="1" type="submit">A hint</button><button name="hint" value="2" type="submit" hidden>Show me on the board</button><a href="${LESSON}second/" data-go rel="next">Skip</a></form>
+    <script id="lesson-data" type="application/json">${json(data)}</script>
+    <p hidden data-words data-offline="The server cannot be reached. Your move is still there." data-ghost="The ghost on the board shows a solution." data-hint="Hint" data-copied="Copied"></p>
+  </article>`;
+}
+
+// learn/stops.html
+export const stops = (here: string, done = ""): string =>
+  `<ol class="stops" data-stops>${["first", "second"].map((key) => `<li><a href="${LESSON}${key}/"${key === here ? ' aria-current="page"' : ""}${key === done ? ' class="done"' : ""} data-go>${key}</a></li>`).join("")}</ol>`;
+
+// learn/result.html
+export const NOT_YET = `<div class="result result--not-yet"><h2 class="result__title" tabindex="-1">Not yet</h2><ul class="sentences"><li>Too high.</li></ul><button type="button" hidden data-close>Try again</button></div>`;
+export const SOLVED = `<div class="result result--solved"><h2 class="result__title" tabindex="-1">Solved!</h2><a href="${LESSON}second/" data-go data-next>Next puzzle</a> <a href="${LESSON}first/" data-again>Do it again</a></div>`;
+// daily/result.html
+export const SHARED = `<div class="result result--solved"><h2 class="result__title" tabindex="-1">Solved!</h2><textarea readonly data-share>🟥🟩</textarea><button type="button" hidden data-copy>Copy</button></div>`;
+
+/** base.html: what the frame puts round a page. */
+export const framed = (main: string, language = "/de/learn/columns/first/"): string =>
+  `<a class="skip" href="#content">To the content</a><nav class="switches"><a href="${language}">Deutsch</a></nav><main id="content">${main}</main>`;
+
+export const asDocument = (main: string, title: string, language?: string): string =>
+  `<!doctype html><html><head><title>${title}</title></head><body>${framed(main, language)}</body></html>`;
+
+// --- the table
+
+// table/build.html
+const moveForm = (text: string, bases: readonly string[]): string => `<form class="move" method="post" action="/en/table/" data-form data-move-form>
+  <input type="hidden" name="t" value="${text}"><input type="hidden" name="move" value="" data-move-field disabled>
+  <div class="move__quick" data-script-only hidden><button type="button" data-do="lower">−</button><button type="button" data-do="raise">+</button><button type="button" data-do="junction">Junction</button><button type="button" data-do="exit">Exit</button><button type="button" data-do="car">Car</button></div>
+  <div class="move__cars" data-cars>${CAR_ROW}</div>
+  <p><button name="do" value="build" data-build>Build</button> <button name="do" value="check" data-plain>Check</button> <button name="do" value="suggest" formnovalidate>Suggest a road</button></p>
+  <details data-fields open><summary>Place it by numbers</summary>
+    ${buildFields({ bases, byPoint: true })}
+    <p data-script-only hidden><button type="button" data-do="clear">Think again</button></p></details></form>`;
+
+// table/strip.html
+export const STRIP = `<section class="strip" data-strip><p data-strip-idle>As soon as you think of a road, every edition has its say here.</p>${["english", "german"].map((edition) => `
+  <details data-edition="${edition}" data-state="idle"><summary>${edition} <span data-when="legal" hidden>allowed</span> <span data-when="illegal" hidden>not allowed</span>
+  <span data-cars-earned hidden>+0 <span class="visually-hidden">cars</span></span> <span data-differs-word hidden>differs</span></summary>${SENTENCES}</details>`).join("")}</section>`;
+
+export interface TableOptions {
+  text?: string;
+  state?: string;
+  phase?: "playing" | "over";
+  move?: Move | null;
+  scene?: Scene;
+  script?: string;
+}
+
+/** table/play.html: what stands in <main>. */
+export function table({ text = "1a", state = "Pink is to move", phase = "playing", move = null, scene = TABLE, script = SCRIPT }: TableOptions = {}): string {
+  const playing = phase === "playing";
+  const config = { scene, position: { ...POSITION, text }, ask: "/api/v1/scene?lang=en", editions: "all", editable: playing, picture: true, carTypes: ["sedan"], move };
+  return `<div class="play play--${phase}" data-board-page data-table data-phase="${phase}" data-offline="The server cannot be reached. Your game is kept in this browser.">
+    <header data-part="bar"><form method="post" action="/en/table/" data-form><input type="hidden" name="t" value="${text}"><button name="do" value="undo">Take back</button></form></header>
+    <div class="turn" data-part="turn"><p tabindex="-1" data-focus>${state}</p></div>
+    <div class="play__board">${board(script, picture(text))}${VIEWS}</div>
+    <div data-part="hand">${playing ? verdictBox("Choose a base point.") + moveForm(text, scene.bases!.map(({ id }) => id)) : ""}</div>
+    <p aria-live="polite" data-live></p>
+    <div data-part="strip">${playing ? STRIP : ""}</div>
+    <details data-part="pieces"><summary>All pieces as a list</summary><p>${text}</p></details>
+    <section data-part="file"><input readonly value="http://site.test/en/table/?t=${text}" data-share data-share-ask="/en/table/share/" data-text="${text}"><button type="button" data-copy data-script-only hidden>Copy</button><p class="visually-hidden" role="status" data-copied data-words="Copied."></p></section>
+    <script id="table-config" type="application/json">${json(config)}</script></div>`;
+}
+
+/** table/placing.html: what stands in <main>. */
+export const placing = (text = "1c"): string => `<div class="play play--placing" data-table data-phase="placing" data-offline="The server cannot be reached.">
+  <div data-part="turn"><p tabindex="-1" data-focus>Blue places a building</p></div>
+  <svg class="plan th" viewBox="-500 -500 1000 1000" data-plan><polygon data-ghost points=""/></svg>
+  <form method="post" action="/en/table/" data-form data-place-form data-sizes="building:40x20 tower:32x32 "><input type="hidden" name="t" value="${text}">
+    <label><input type="radio" name="kind" value="building" checked> building</label><label><input type="radio" name="kind" value="tower"> tower</label>
+    <input type="number" name="x" step="any" value="" required><input type="number" name="y" step="any" value="" required><input type="number" name="turned" step="any" value="0">
+    <button name="do" value="place">Place it</button><button name="do" value="place-rest" formnovalidate>Place the rest for us</button></form></div>`;
+
+/** table/new.html: what stands in <main>. */
+export const NEW_TABLE = `<div class="new" data-new-table><section data-resume hidden><p data-resume-words></p><a href="" data-resume-link>Go on playing</a></section>
+  <form method="post" action="/en/table/" data-new-form>
+    <label><input type="radio" name="edition" value="english" checked> English</label><label><input type="radio" name="edition" value="rainbow-city" data-has-missions> Rainbow City</label>
+    <fieldset data-modes><label><input type="radio" name="mode" value="base" checked> Base game</label><label><input type="radio" name="mode" value="mission"> Missions</label></fieldset>
+    <button name="do" value="new">Set up the table</button></form></div>`;
+
+// --- the desk
+
+const PIECE_TOOLS = ["column", "road", "car", "building", "tower", "development", "green", "airport", "rainbow"];
+const STANDING = "column road building tower development green airport rainbow";
+const FLAT = "building tower development green airport rainbow";
+
+/** learn/admin/desk.html inside the admin's form. */
+export const desk = (kind = "build", board_ = "{}"): string => `<form data-edit-form>
+  <select name="kind"><option value="build"${kind === "build" ? " selected" : ""}>build</option><option value="judge"${kind === "judge" ? " selected" : ""}>judge</option></select>
+  <select name="edition"><option value="english">English</option><option value="german">German</option></select><select name="mode"><option value="base">base</option></select><input name="same_in" value="">
+  <textarea name="board">${board_}</textarea><textarea name="goal"></textarea><textarea name="solution"></textarea><textarea name="move"></textarea><textarea name="question"></textarea>
+  <div class="tab"><template data-desk-template><section class="desk" data-desk data-ask="/admin/puzzles/desk/" data-look="/admin/puzzles/desk/look/" data-offline="The server cannot be reached.">
+    <p role="alert" data-notice hidden></p><p data-when-fixed hidden>This table is the set-up of the log.</p>
+    <div>${board(SCRIPT, "")}${VIEWS}</div>
+    <fieldset data-tools><label><input type="radio" name="desk-tool" value="lay" checked> Lay a road as players do</label>${PIECE_TOOLS.map((tool) => `<label><input type="radio" name="desk-tool" value="${tool}"> ${tool}</label>`).join("")}</fieldset>
+    <div data-for="lay">${LESSON_VERDICT}${buildFields({ bases: [] })}<div data-cars>${CAR_ROW}</div><p data-live aria-live="polite"></p>
+      <button type="button" data-desk-do="take" data-puzzle-kind="build">Take it as the solution</button><button type="button" data-desk-do="take" data-puzzle-kind="judge count choose">Take it as the move in question</button>
+      <button type="button" data-desk-do="build">Build it into the position</button><button type="button" data-do="car">Car</button><button type="button" data-do="clear">Think again</button>
+      <p data-taken><span data-is="yes" hidden>This road stands in the field.</span><span data-is="no" hidden>This road does not stand in the field yet.</span></p></div>
+    <div data-for="piece" hidden><p data-state><span data-new>A new piece:</span><span data-old hidden>You are changing:</span> <b data-named></b></p>
+      <label data-of="column"><select name="piece-owner" data-options="players"></select></label><label data-of="column"><input type="number" name="piece-storeys" value="1"></label><label data-of="column"><input type="checkbox" name="piece-junction"></label>
+      <label data-of="road"><select name="piece-from" data-options="columns"><option value="">the table (x, y)</option></select></label><label data-of="road"><select name="piece-to" data-options="columns"><option value="">the table (x, y)</option></select></label>
+      <label data-of="car"><select name="piece-road" data-options="roads"></select></label><label data-of="car"><input type="number" name="piece-at" step="any"></label><label data-of="car"><select name="piece-type"><option value="sedan">sedan</option><option value="bus">bus</option></select></label>
+      <label data-of="${STANDING}"><input type="number" name="piece-x" step="any"></label><label data-of="${STANDING}"><input type="number" name="piece-y" step="any"></label>
+      <label data-of="${FLAT}"><input type="number" name="piece-width" step="any"></label><label data-of="${FLAT}"><input type="number" name="piece-depth" step="any"></label><label data-of="building tower"><input type="number" name="piece-height" step="any"></label><label data-of="${FLAT}"><input type="number" name="piece-turned" step="any"></label>
+      <button type="button" data-desk-do="place" data-new>Place it</button><button type="button" data-desk-do="fresh" data-old hidden>Done</button><button type="button" data-desk-do="remove" data-old hidden>Take it off the table</button></div>
+    <button type="button" data-desk-do="undo" disabled>Undo the last change</button><select name="desk-players"><option>2</option><option>3</option></select><button type="button" data-desk-do="set-up">Set up anew</button>
+    <div data-part="solver"></div><div data-part="players"></div><div data-part="pieces"></div>
+  </section></template></div></form>`;
+
+// learn/admin/desk_parts.html
+export const deskParts = (pieces: readonly { id: string; kind: string }[], fault = ""): string => `<div data-part="solver"><p>${fault || "Nothing is wrong with it so far"}</p></div>
+  <div data-part="players"><table><tbody>${["pink", "blue"].map((colour) => `<tr data-colour="${colour}"><th>${colour}</th><td><input type="radio" name="desk-turn" value="${colour}" aria-label="${colour} is to move"></td><td><input type="number" data-hand="grey" value="30" aria-label="${colour}: grey"></td></tr>`).join("")}</tbody></table></div>
+  <div data-part="pieces"><table><tbody>${pieces.map((piece) => `<tr data-piece="${quoted(piece)}"><th scope="row">${piece.kind} ${piece.id}</th><td><button type="button" data-desk-do="select" aria-label="Change ${piece.id}">Change</button><button type="button" data-desk-do="drop" aria-label="Take ${piece.id} off the table">×</button></td></tr>`).join("")}</tbody></table></div>`;

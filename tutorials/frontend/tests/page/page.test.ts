@@ -1,0 +1,136 @@
+// How a page comes to life: its script, what was filled in before, the events it sends, and how it is left.
+
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { openPage } from "../../src/page";
+import { TABLE } from "../table";
+import { click, fill, one, press, root, words } from "./hands";
+import { LATE_SCRIPT, lesson, POSITION, table } from "./markup";
+import { contexts, waitingForNetwork } from "./screen";
+import { later, Server, settled } from "./server";
+
+let server: Server;
+beforeEach(() => {
+  server = new Server();
+});
+
+describe("events from the root", () => {
+  it("tell of the board, of changes, answers, building and picking", async () => {
+    document.body.innerHTML = table();
+    const seen: string[] = [];
+    const details: Record<string, unknown>[] = [];
+    for (const name of ["ready", "change", "answer", "build", "pick"]) {
+      root().addEventListener(`board:${name}`, (event) => {
+        seen.push(name);
+        details.push((event as CustomEvent<Record<string, unknown>>).detail);
+      });
+    }
+    const { board } = await openPage(root());
+    expect([seen, details[0]]).toEqual([["ready"], { board }]);
+    fill("[name=base]", "p1");
+    await settled();
+    expect(seen).toEqual(["ready", "change", "answer", "answer"]);
+    expect(details.slice(-2)).toEqual([{ answer: null, move: board.move() }, { answer: expect.objectContaining({ overlay: {} }) as object, move: board.move() }]);
+    press("Enter");
+    expect([seen.at(-1), details.at(-1)]).toEqual(["build", { move: board.move() }]);
+  });
+
+  it("tell of errors", async () => {
+    document.body.innerHTML = table();
+    const { board } = await openPage(root());
+    const errors: unknown[] = [];
+    root().addEventListener("board:error", (event) => errors.push((event as CustomEvent<{ error: unknown }>).detail.error));
+    server.goOffline();
+    board.do({ do: "base", id: "p1" });
+    await settled();
+    expect(errors).toEqual([expect.any(TypeError)]);
+  });
+});
+
+describe("what was filled in before the board came", () => {
+  it("is taken up and judged", async () => {
+    document.body.innerHTML = lesson({ chosen: "p1" });
+    const opening = openPage(root());
+    expect(words("[data-verdict]")).toBe("One moment …");
+    fill("[name=direction]", "90");
+    const { board } = await opening;
+    expect(board.move()?.column).toMatchObject({ x: 0, y: 99.5 });
+    await settled();
+    expect(one("[data-verdict]").dataset["state"]).toBe("legal");
+  });
+
+  it("is nothing where nobody filled in anything: a base point that the page names is no move", async () => {
+    document.body.innerHTML = lesson({ chosen: "p1" });
+    const { board } = await openPage(root());
+    expect([board.move(), server.requests]).toEqual([null, []]);
+  });
+});
+
+describe("the board's script", () => {
+  beforeEach(() => server.goOffline());
+
+  it("is fetched again when the network is back; the page says so meanwhile and nothing is lost", async () => {
+    document.body.innerHTML = lesson({ script: LATE_SCRIPT, chosen: "p1" });
+    const opening = openPage(root());
+    fill("[name=direction]", "90");
+    await settled();
+    expect(one("[data-verdict]").dataset["state"]).toBe("failed");
+    server.comeBack();
+    const { board } = await opening;
+    expect(board.move()?.column?.y).toBe(99.5);
+    expect(waitingForNetwork()).toBe(1); // the board's own
+  });
+
+  it("is fetched again after a while too, and nothing waits for the network afterwards", async () => {
+    document.body.innerHTML = lesson({ script: LATE_SCRIPT });
+    const opening = openPage(root());
+    await settled();
+    expect(waitingForNetwork()).toBe(1);
+    server.online = true; // and the browser does not know
+    await vi.advanceTimersByTimeAsync(2000);
+    const { close } = await opening;
+    close();
+    expect(waitingForNetwork()).toBe(0);
+  });
+
+  it("is not waited for on a page that is left, and nothing listens there any more", async () => {
+    document.body.innerHTML = lesson({ script: LATE_SCRIPT });
+    const left = new AbortController();
+    const opening = openPage(root(), undefined, left.signal);
+    await settled();
+    left.abort();
+    await expect(opening).rejects.toMatchObject({ name: "AbortError" });
+    expect([waitingForNetwork(), vi.getTimerCount(), contexts.size]).toEqual([0, 0, 0]);
+  });
+});
+
+it("another position is asked about after it is loaded", async () => {
+  document.body.innerHTML = table();
+  const page = await openPage(root());
+  page.board.do({ do: "base", id: "p1" });
+  await settled();
+  expect(server.last.body["position"]).toEqual({ ...POSITION, text: "1a" });
+  page.load(later(TABLE), { text: "another" });
+  expect(page.board.move()).toBeNull();
+  page.board.do({ do: "base", id: "p1" });
+  await settled();
+  expect(server.last.body["position"]).toEqual({ text: "another" });
+});
+
+it("a page without an address to ask shows and judges nothing", async () => {
+  document.body.innerHTML = lesson();
+  for (const part of document.querySelectorAll<HTMLElement>("[data-script-only]")) part.hidden = false;
+  await openPage(root(), { scene: TABLE });
+  fill("[name=base]", "p1");
+  await settled();
+  expect(server.requests).toEqual([]);
+  click("[data-do=raise]");
+  expect(one<HTMLInputElement>("[name=height]").value).toBe("3");
+});
+
+it("a closed page gives its context back", async () => {
+  document.body.innerHTML = lesson();
+  const { close } = await openPage(root());
+  expect(contexts.size).toBe(1);
+  close();
+  expect(contexts.size).toBe(0);
+});

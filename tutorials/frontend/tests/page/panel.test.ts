@@ -1,0 +1,247 @@
+// The controls round the board, with the board behind them: fields, buttons, cars, verdict and live region.
+
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { BoardApi } from "../../src/api";
+import type { NewColumn } from "../../src/move";
+import { openPage, type Page } from "../../src/page";
+import { all, click, fill, one, root, type, words } from "./hands";
+import { lesson, table } from "./markup";
+import { answer, illegal, legal, sentence, Server, settled } from "./server";
+import { withoutWebGL } from "./screen";
+
+let server: Server;
+let page: Page;
+let board: BoardApi;
+
+async function open(html: string, given = new Server()): Promise<void> {
+  document.body.innerHTML = html;
+  for (const part of all("[data-script-only]")) part.hidden = false; // The page's own script does that.
+  server = given;
+  page = await openPage(root());
+  board = page.board;
+}
+
+const column = (): NewColumn => board.state.draft.target as NewColumn;
+const value = (name: string): string => one<HTMLInputElement>(`[name=${name}]`).value;
+const disabled = (selector: string): boolean => one<HTMLInputElement>(selector).disabled;
+
+describe("fields", () => {
+  beforeEach(() => open(table()));
+
+  it("a base point brings a first road, and the fields say where it goes", () => {
+    fill("[name=base]", "p1");
+    const shown = ["target", "height", "direction", "distance", "x", "y"].map(value);
+    expect(shown).toEqual(["column", "2", "0", "99.5", "99.5", "0"]);
+    expect(server.last.body["move"]).toEqual({ from: "p1", column: { x: 99.5, y: 0, grey: 2, junction: false } });
+  });
+
+  it.each([
+    ["height", "5", { grey: 5 }], ["direction", "90", { x: 0, y: 99.5 }], ["distance", "80", { x: 80 }],
+    ["x", "70", { x: 70, y: 0 }], ["y", "-40", { x: 99.5, y: -40 }], ["target", "junction", { junction: true, grey: 1 }], ["target", "exit", { kind: "exit" }],
+  ])("%s = %s changes the road, and it is judged anew", async (name, given, expected) => {
+    fill("[name=base]", "p1");
+    await settled();
+    fill(`[name=${name}]`, given);
+    expect(column()).toMatchObject(expected);
+    expect(server.last.body["move"]).toEqual(board.move());
+  });
+
+  it("an empty distance is as far as one road reaches", () => {
+    fill("[name=base]", "p1");
+    fill("[name=distance]", "60");
+    fill("[name=distance]", "");
+    expect(column().x).toBe(99.5);
+  });
+
+  it("what somebody is typing stays as it is until they leave the field", () => {
+    fill("[name=base]", "p1");
+    type("[name=direction]", "60.25");
+    expect(value("direction")).toBe("60.25");
+    expect(value("x")).toBe("49.4");
+    one("[name=direction]").blur();
+    board.do({ do: "turn", degrees: 5 });
+    expect(value("direction")).toBe("65.2");
+  });
+
+  it("a number that cannot be read yet changes nothing", () => {
+    fill("[name=base]", "p1");
+    const before = board.move();
+    type("[name=direction]", "");
+    expect(board.move()).toEqual(before);
+  });
+
+  it("no base point, no road: the other fields wait", () => {
+    expect(["[name=target]", "[name=height]", "[name=direction]", "[name=distance]", "[name=x]"].map(disabled)).toEqual([true, true, true, true, true]);
+    fill("[name=base]", "p1");
+    expect(disabled("[name=height]")).toBe(false);
+    fill("[name=target]", "exit");
+    expect([disabled("[name=height]"), disabled("[name=direction]")]).toEqual([true, false]);
+    fill("[name=base]", "");
+    expect([disabled("[name=direction]"), board.move()]).toEqual([true, null]);
+  });
+});
+
+describe("buttons", () => {
+  beforeEach(async () => {
+    await open(lesson());
+    fill("[name=base]", "p1");
+    await settled();
+  });
+
+  it("plus raises the new column by a storey and asks again; minus lowers it", async () => {
+    const asked = server.requests.length;
+    click("[data-do=raise]");
+    expect([column().grey, value("height"), server.requests.length]).toEqual([3, "3", asked + 1]);
+    await settled();
+    click("[data-do=lower]");
+    expect([column().grey, server.requests.length]).toEqual([2, asked + 2]);
+  });
+
+  it.each([["left", "direction", "5"], ["right", "direction", "-5"], ["nearer", "distance", "97.5"], ["farther", "distance", "101.5"]])("%s makes the %s %s", (name, field, expected) => {
+    click(`[data-do=${name}]`);
+    expect(value(field)).toBe(expected);
+  });
+
+  it("undo takes a step back and can be pressed while there is one", () => {
+    click("[data-do=raise]");
+    click("[data-do=undo]");
+    expect(column().grey).toBe(2);
+    click("[data-do=undo]");
+    expect([board.move(), disabled("[data-do=undo]")]).toEqual([null, true]);
+  });
+
+  it("clear gives the road up; then only a base point can be chosen", () => {
+    click("[data-do=clear]");
+    expect([board.move(), value("base")]).toEqual([null, ""]);
+    expect(["raise", "lower", "left", "nearer", "clear"].map((name) => disabled(`[data-do=${name}]`))).toEqual([true, true, true, true, true]);
+    expect(one("[data-verdict]").dataset["state"]).toBe("idle");
+  });
+
+  it.each(["top", "side", "free"])("the view %s is chosen, and its button pressed alone", (view) => {
+    click("[data-do=view-side]");
+    click(`[data-do=view-${view}]`);
+    expect(board.state.view).toBe(view);
+    expect(all("[aria-pressed=true]").map((button) => button.dataset["do"])).toEqual([`view-${view}`]);
+  });
+
+  it("nearer, farther and everything", () => {
+    const home = board.spot([200, 0, 0]);
+    click("[data-do=zoom-in]");
+    expect(board.spot([200, 0, 0])).not.toEqual(home);
+    click("[data-do=zoom-out]");
+    expect(board.spot([200, 0, 0]).x).toBeCloseTo(home.x);
+    click("[data-do=zoom-in]");
+    click("[data-do=frame]");
+    expect(board.spot([200, 0, 0]).x).toBeCloseTo(home.x);
+  });
+});
+
+describe("the table's buttons", () => {
+  beforeEach(async () => {
+    await open(table());
+    fill("[name=base]", "p1");
+  });
+
+  it("junction and exit are pressed while the road is one", () => {
+    const pressed = (name: string): string | null => one(`[data-do=${name}]`).getAttribute("aria-pressed");
+    click("[data-do=junction]");
+    expect([pressed("junction"), pressed("exit"), value("target")]).toEqual(["true", "false", "junction"]);
+    click("[data-do=exit]");
+    expect([pressed("junction"), pressed("exit"), value("target")]).toEqual(["false", "true", "exit"]);
+    expect(disabled("[data-do=junction]")).toBe(true);
+  });
+
+  it("every car has a row: it slides along the road, changes its type, and is taken away", () => {
+    click("[data-do=car]");
+    click("[data-do=car]");
+    expect(all<HTMLInputElement>("[data-car] [name=at]").map((at) => at.value)).toEqual(["50", "68"]);
+    fill("[data-car='0'] [name=at]", "30");
+    fill("[data-car='1'] [name=type]", "bus");
+    expect(board.move()!.cars).toEqual([{ at: 0.3, type: "sedan" }, { at: 0.68, type: "bus" }]);
+    click("[data-car='0'] [data-do=uncar]");
+    expect(board.move()!.cars).toEqual([{ at: 0.68, type: "bus" }]);
+    expect(all("[data-car]").length).toBe(1);
+  });
+
+  it("a hand on a slider does not lose it", () => {
+    click("[data-do=car]");
+    const slider = one<HTMLInputElement>("[data-car] [name=at]");
+    type("[data-car] [name=at]", "31");
+    expect(document.activeElement).toBe(slider);
+    expect([slider.value, board.move()!.cars![0]!.at]).toEqual(["31", 0.31]);
+  });
+});
+
+describe("the verdict", () => {
+  it("says what to do, then that it asks, then what the rules say", async () => {
+    await open(lesson(), new Server(() => ({ json: answer(illegal("Exactly one storey up or down.")) })));
+    expect(words("[data-verdict]")).toBe("Tap a glowing column.");
+    server.slow = true;
+    fill("[name=base]", "p1");
+    expect(words("[data-verdict]")).toBe("One moment …");
+    server.waiting[0]!.answer({ json: answer(illegal("Exactly one storey up or down.")) });
+    await settled();
+    expect(words("[data-verdict]")).toBe("Not allowed Exactly one storey up or down. The rule");
+  });
+
+  it("the newest question wins: an answer to an old question is never shown", async () => {
+    await open(lesson());
+    server.slow = true;
+    fill("[name=base]", "p1");
+    fill("[name=height]", "5");
+    server.waiting[0]!.answer({ json: answer(legal()) });
+    await settled();
+    expect(one("[data-verdict]").dataset["state"]).toBe("asking");
+    server.waiting[1]!.answer({ json: answer(illegal("Too high.")) });
+    await settled();
+    expect(words("[data-verdict]")).toBe("Not allowed Too high. The rule");
+    expect(server.asked.map(({ move }) => (move as { column: NewColumn }).column.grey)).toEqual([2, 5]);
+  });
+
+  it("without a network says so, and the question is asked again when it is back", async () => {
+    await open(lesson());
+    server.goOffline();
+    fill("[name=base]", "p1");
+    await settled();
+    expect(words("[data-verdict]")).toBe("The server cannot be reached.");
+    server.comeBack();
+    await settled();
+    expect([words("[data-verdict]"), server.requests.length]).toEqual(["Allowed", 2]);
+  });
+
+  it("is spoken once the hand rests, and only the last of it", async () => {
+    let number = 0;
+    await open(lesson(), new Server(() => ({ json: answer(illegal(`Verdict ${(number += 1)}.`, { sentences: [sentence(`Verdict ${number}.`, { names: ["road 1"] })] })) })));
+    fill("[name=base]", "p1");
+    await vi.advanceTimersByTimeAsync(300);
+    fill("[name=height]", "5");
+    await vi.advanceTimersByTimeAsync(300);
+    expect(one("[data-live][aria-live]").textContent).toBe("");
+    await vi.advanceTimersByTimeAsync(300);
+    expect(one("[data-live][aria-live]").textContent).toBe("Verdict 2. road 1");
+  });
+});
+
+describe("without WebGL", () => {
+  it("the fields and buttons do the same, and the picture follows them", async () => {
+    withoutWebGL();
+    const drawn = (title: string): string => `<svg xmlns="http://www.w3.org/2000/svg" class="th"><title>${title}</title></svg>`;
+    await open(table(), new Server(({ body }) => ({ json: answer(legal(), { svg: drawn(`direction of ${JSON.stringify((body["move"] as { column: NewColumn }).column.y)}`) }) })));
+    fill("[name=base]", "p1");
+    await settled();
+    fill("[name=direction]", "90");
+    await settled();
+    expect(server.last.body["picture"]).toBe(true);
+    expect(one("[data-board] svg title").textContent).toBe("direction of 99.5");
+    click("[data-do=raise]");
+    expect(column().grey).toBe(3);
+  });
+});
+
+it("released controls do nothing more", async () => {
+  await open(lesson());
+  page.close();
+  fill("[name=base]", "p1");
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([server.requests, board.move()]).toEqual([[], null]);
+});

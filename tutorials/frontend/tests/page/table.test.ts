@@ -1,0 +1,257 @@
+// The table's page: steps without leaving it, what every edition says, and what the browser saves.
+
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { BoardApi } from "../../src/api";
+import type { Move } from "../../src/move";
+import { latestGame, saveGame, savedMove } from "../../src/savedGames";
+import { TABLE } from "../table";
+import { all, check, click, fill, one, press, words } from "./hands";
+import { asDocument, framed, LATE_SCRIPT, NEW_TABLE, placing, table, type TableOptions } from "./markup";
+import { contexts, waitingForNetwork, withoutWebGL } from "./screen";
+import { answer, illegal, later, legal, picture, type Request, Server, settled } from "./server";
+
+const HOME = "http://site.test/en/table/";
+const ROAD: Move = { from: "p1", column: { x: 0, y: 99.5, grey: 2, junction: false } };
+
+let server: Server;
+/** What stands on the page after the next step, and its address. */
+let next: { html: string; text: string };
+
+function served({ address, method }: Request) {
+  if (address.includes("/api/")) return { json: answer(legal(), { verdicts: { english: legal(), german: illegal("Not there.", { differs: true }) } }) };
+  return method === "POST" ? { html: asDocument(next.html, "Table"), url: `${HOME}?t=${next.text}` } : {};
+}
+
+async function visit(html: string, reply = served): Promise<void> {
+  vi.resetModules();
+  history.replaceState(null, "", HOME);
+  document.body.innerHTML = framed(html);
+  server = new Server(reply);
+  await import("../../src/pages/table");
+  await settled();
+}
+
+const after = (options: TableOptions = {}): void => {
+  const text = options.text ?? "1b";
+  next = { text, html: table({ state: "Blue is to move", scene: later(TABLE), ...options, text }) };
+};
+
+beforeEach(() => after());
+
+const board = (): BoardApi => (one("[data-board]") as HTMLElement & { board: BoardApi }).board;
+const steps = (): Record<string, unknown>[] => server.requests.filter(({ address }) => address === HOME).map(({ body }) => body);
+
+describe("a table being played", () => {
+  beforeEach(() => visit(table()));
+
+  it("opens with the board's own controls; those for pages without one are gone", () => {
+    expect([all("[data-plain]").length, one(".move__quick").hidden, one<HTMLDetailsElement>("[data-fields]").open]).toEqual([0, false, false]);
+  });
+
+  it("asks the API about the position in all editions, and the strip shows them", async () => {
+    fill("[name=base]", "p1");
+    await settled();
+    expect(server.last).toMatchObject({ address: "http://site.test/api/v1/scene?lang=en", body: { position: { text: "1a" }, editions: "all", move: board().move() } });
+    expect([words("[data-verdict]"), words("[data-edition=german] summary")]).toEqual(["Allowed", "german not allowed differs"]);
+  });
+
+  it("builds the road on the board without leaving the page: the board stays and shows what came of it", async () => {
+    fill("[name=base]", "p1");
+    const [canvas, move] = [one("canvas"), board().move()];
+    click("[value=build]");
+    await settled();
+    expect(steps()).toEqual([expect.objectContaining({ do: "build", t: "1a", move: JSON.stringify(move) })]);
+    expect([words("[data-focus]"), location.search, one("[name=t]").getAttribute("value")]).toEqual(["Blue is to move", "?t=1b", "1b"]);
+    expect([one("canvas"), contexts.size]).toEqual([canvas, 1]);
+    expect(board().state.scene.columns!.length).toBe(3);
+    expect(board().move()).toBeNull();
+    expect(document.activeElement).toBe(one("[data-focus]"));
+    expect(one("[data-live][aria-live]").textContent).toBe("Blue is to move");
+  });
+
+  it("Enter on the canvas builds too", async () => {
+    press("b", "Enter");
+    await settled();
+    expect(steps().map((step) => step["do"])).toEqual(["build"]);
+  });
+
+  it("asks about the new position from then on", async () => {
+    click("[value=undo]");
+    await settled();
+    fill("[name=base]", "p1");
+    await settled();
+    expect(server.last.body["position"]).toMatchObject({ text: "1b" });
+  });
+
+  it("a suggestion, or a road taken back, is thought about at once", async () => {
+    after({ move: ROAD });
+    click("[value=suggest]");
+    await settled();
+    expect(board().move()).toEqual(ROAD);
+    expect([words("[data-verdict]"), one<HTMLInputElement>("[name=direction]").value]).toEqual(["Allowed", "90"]);
+  });
+
+  it("takes one step at a time", async () => {
+    server.slow = true;
+    click("[value=suggest]");
+    click("[value=suggest]");
+    expect([steps().length, one("[data-table]").getAttribute("aria-busy")]).toEqual([1, "true"]);
+    server.waiting[0]!.answer({ html: asDocument(next.html, "Table"), url: `${HOME}?t=1b` });
+    await settled();
+    expect(one("[data-table]").hasAttribute("aria-busy")).toBe(false);
+  });
+
+  it("what a reader has unfolded stays unfolded", async () => {
+    one<HTMLDetailsElement>("[data-part=pieces]").open = true;
+    click("[value=undo]");
+    await settled();
+    expect([one<HTMLDetailsElement>("[data-part=pieces]").open, words("[data-part=pieces] p")]).toEqual([true, "1b"]);
+  });
+
+  it("nothing can be thought of once the game is over", async () => {
+    after({ phase: "over", state: "Pink has won" });
+    click("[value=undo]");
+    await settled();
+    press("b");
+    expect([one("[data-table]").dataset["phase"], board().move(), all("[value=build]")]).toEqual(["over", null, []]);
+  });
+});
+
+describe("without a network", () => {
+  it("the game waits: the notice appears, goes when it is back, and the road is still there", async () => {
+    await visit(table());
+    fill("[name=base]", "p1");
+    await settled();
+    const move = board().move();
+    server.goOffline();
+    click("[value=build]");
+    await settled();
+    expect(words(".notice")).toBe("The server cannot be reached. Your game is kept in this browser.");
+    click("[value=build]");
+    await settled();
+    expect([all(".notice").length, one("[name=t]").getAttribute("value"), board().move()]).toEqual([1, "1a", move]);
+    server.comeBack();
+    await settled();
+    expect(all(".notice")).toEqual([]);
+    click("[value=build]");
+    await settled();
+    expect(words("[data-focus]")).toBe("Blue is to move");
+  });
+});
+
+describe("what the browser saves", () => {
+  it("a reload brings back the game and the road that was thought about", async () => {
+    await visit(table());
+    fill("[name=base]", "p1");
+    fill("[name=direction]", "90");
+    expect(savedMove("1a")).toEqual(ROAD);
+    await visit(table());
+    expect(board().move()).toEqual(ROAD);
+    expect(one<HTMLSelectElement>("[name=base]").value).toBe("p1");
+  });
+
+  it("a step takes the place of the game before it", async () => {
+    await visit(table());
+    click("[value=suggest]");
+    await settled();
+    expect([latestGame(), savedMove("1a")]).toMatchObject([{ text: "1b", words: "Blue is to move" }, null]);
+  });
+
+  it("an empty table offers the last game", async () => {
+    saveGame("", "1x", "Pink is to move");
+    await visit(NEW_TABLE);
+    expect([one("[data-resume]").hidden, words("[data-resume-words]"), one("[data-resume-link]").getAttribute("href")]).toEqual([false, "Pink is to move", "?t=1x"]);
+  });
+
+  it("or nothing, where none was played", async () => {
+    await visit(NEW_TABLE);
+    expect(one("[data-resume]").hidden).toBe(true);
+  });
+});
+
+describe("an empty table", () => {
+  it("offers missions where the edition has them, and the base game elsewhere", async () => {
+    await visit(NEW_TABLE);
+    expect([one("[data-modes]").hidden, one<HTMLInputElement>("[value=mission]").disabled]).toEqual([true, true]);
+    check("[value=rainbow-city]");
+    expect([one("[data-modes]").hidden, one<HTMLInputElement>("[value=mission]").disabled]).toEqual([false, false]);
+    check("[value=mission]");
+    check("[value=english]");
+    expect([one("[data-modes]").hidden, one<HTMLInputElement>("[value=base]").checked]).toEqual([true, true]);
+  });
+});
+
+describe("sharing", () => {
+  it("puts the road that is thought about into the link, copies it, and says so", async () => {
+    await visit(table());
+    const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    fill("[name=base]", "p1");
+    after({ text: "1a-with-road", move: ROAD });
+    click("[data-copy]");
+    await settled();
+    expect(steps()).toEqual([expect.objectContaining({ do: "check", t: "1a" })]);
+    expect(copied).toHaveBeenCalledWith(`${HOME}?t=1a-with-road`);
+    expect(words("[data-copied]")).toBe("Copied.");
+    expect(server.last).toMatchObject({ address: `${HOME}share/`, body: { t: "1a-with-road" } });
+  });
+});
+
+describe("placing the city", () => {
+  beforeEach(() => visit(placing()));
+
+  /** The plan is half a pixel a millimetre. */
+  function point(kind: string, x: number, y: number): void {
+    const plan = one("[data-plan]") as unknown as SVGSVGElement;
+    plan.getScreenCTM = () => new DOMMatrix([0.5, 0, 0, 0.5, 250, 250]) as unknown as DOMMatrix;
+    plan.dispatchEvent(new PointerEvent(kind, { pointerId: 1, clientX: x, clientY: y, bubbles: true }));
+  }
+
+  const ghost = (): string | null => one("[data-ghost]").getAttribute("points");
+
+  it("a tap on the plan fills in the place, and the piece is seen there", () => {
+    point("pointerdown", 300, 200);
+    expect([one<HTMLInputElement>("[name=x]").value, one<HTMLInputElement>("[name=y]").value]).toEqual(["100", "100"]);
+    expect(ghost()).toBe("80.0,-90.0 120.0,-90.0 120.0,-110.0 80.0,-110.0");
+  });
+
+  it("numbers and kinds do the same", () => {
+    fill("[name=x]", "0");
+    expect(ghost()).toBe("");
+    fill("[name=y]", "0");
+    expect(ghost()).toBe("-20.0,10.0 20.0,10.0 20.0,-10.0 -20.0,-10.0");
+    check("[value=tower]");
+    expect(ghost()).toBe("-16.0,16.0 16.0,16.0 16.0,-16.0 -16.0,-16.0");
+  });
+
+  it("after the last piece the board comes to life", async () => {
+    click("[value=place-rest]");
+    await settled();
+    expect([one("[data-table]").dataset["phase"], board().drawn, words("[data-focus]")]).toEqual(["playing", true, "Blue is to move"]);
+  });
+});
+
+it("a table that is left before its board is there waits for nothing any more", async () => {
+  next = { text: "1c", html: placing() };
+  vi.resetModules();
+  document.body.innerHTML = framed(table({ script: LATE_SCRIPT }));
+  server = new Server(served);
+  server.goOffline();
+  await import("../../src/pages/table");
+  await settled();
+  server.online = true;
+  click("[value=undo]");
+  await settled();
+  expect([one("[data-table]").dataset["phase"], waitingForNetwork(), contexts.size]).toEqual(["placing", 0, 0]);
+});
+
+it("without WebGL the fields are open, the views are gone, and the picture follows", async () => {
+  withoutWebGL();
+  await visit(table(), (request) => (request.address.includes("/api/") ? { json: answer(legal(), { svg: picture("Thought of") }) } : served(request)) as never);
+  expect([one<HTMLDetailsElement>("[data-fields]").open, one(".views").hidden]).toEqual([true, true]);
+  fill("[name=base]", "p1");
+  await settled();
+  expect(one("[data-board] svg title").textContent).toBe("Thought of");
+  click("[value=build]");
+  await settled();
+  expect(one("[data-board] svg title").textContent).toBe("1b");
+});

@@ -1,0 +1,22 @@
+// What is pure runs in Node; what works on a page (tests/page) runs in happy-dom, on the screen of tests/page/screen.ts.
+import { defineConfig } from "vitest/config";
+
+const settings = { device: { prefersReducedMotion: "reduce" }, navigation: { disableMainFrameNavigation: true } };
+
+export default defineConfig({
+  test: {
+    pool: "threads",
+    projects: [
+      { test: { name: "pure", include: ["tests/*.test.ts"], environment: "node" } },
+      {
+        test: {
+          name: "page",
+          include: ["tests/page/*.test.ts"],
+          environment: "happy-dom",
+          environmentOptions: { happyDOM: { url: "http://site.test/en/", settings } },
+          setupFiles: ["tests/page/screen.ts"],
+        },
+      },
+    ],
+  },
+});

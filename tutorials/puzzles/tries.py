@@ -1,0 +1,126 @@
+"""A try at a puzzle: what the learner gave, whether that solves it, and what to tell them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tutorials.board.build_form import read_move
+from tutorials.board.scene import overlay, scene
+from tutorials.board.scene_format import Scene
+from tutorials.board.svg import svg
+from tutorials.board.verdict_answer import verdict_answer
+from tutorials.engine import InputError, Move, Position, Verdict
+from tutorials.engine.pieces import CAR_TYPES
+from tutorials.telling import Sentence, named, tell
+from tutorials.telling.errors import sentence as error_sentence
+
+from .answers import Answer, answer
+from .challenge import BUILD, Challenge, with_cars
+from .goals import Outcome, best_result, outcome, reached
+from .reasons import missing, not_it
+
+WIDTH = 720  # of a puzzle's picture
+
+
+@dataclass(frozen=True)
+class Try:
+    """What came of a try. `code` is for statistics: the first rule broken, or the wrong answer."""
+
+    solved: bool
+    best: bool = False
+    code: str = ""
+    sentences: list[dict[str, Any]] = field(default_factory=list)
+    move: Move | None = None
+    verdict: Verdict | None = None
+    given: frozenset[str] = frozenset()
+    after: Position | None = None  # the table with what was built, where that solves the puzzle
+
+
+def read_try(challenge: Challenge, form: Mapping[str, str], answers: Iterable[str] = ()) -> Try:
+    """The try that a form, or the page's script in the form's words, hands in: a move, or answers to a question."""
+    if challenge.kind != BUILD:
+        return try_answer(challenge, frozenset(text.strip()[:40] for text in answers if text.strip()))
+    try:
+        move = read_move(challenge.position, form)
+    except InputError as fault:
+        return Try(False, code=fault.code[:30], sentences=[own_sentence(error_sentence(fault))])
+    return try_move(challenge, with_vehicle(challenge, move, form.get("type")))
+
+
+def with_vehicle(challenge: Challenge, move: Move, kind: str | None) -> Move:
+    """The move with the cars it is due, of the type that the learner has chosen, if one was."""
+    return with_cars(challenge.position, move, kind) if kind in CAR_TYPES and kind else move
+
+
+def try_move(challenge: Challenge, move: Move) -> Try:
+    """The try of a move."""
+    found = outcome(challenge, move)
+    solved = reached(challenge.goal, found)
+    sentences: list[Any] = named(_about(found), challenge.position)
+    if found.verdict.legal and not solved:
+        sentences = [*map(own_sentence, missing(challenge, found)), *sentences]
+    code = "" if solved else next(iter(found.verdict.codes), "goal")
+    best = solved and found.result >= best_result(challenge)
+    after = found.verdict.after if solved else None
+    return Try(solved, best, code, sentences, found.move, found.verdict, after=after)
+
+
+def _about(found: Outcome) -> list[Sentence]:
+    """What the verdict says, advice on a failed build left out: one thing at a time."""
+    told = tell(found.verdict)
+    return told if found.verdict.legal else [one for one in told if one["kind"] == "violation"]
+
+
+def try_answer(challenge: Challenge, given: frozenset[str]) -> Try:
+    """The try of an answer; it is best if it is right, the first try or not is the learner's record."""
+    right = answer(challenge)
+    solved = right.takes(given)
+    sentences: list[Any] = [] if solved else [own_sentence(not_it(challenge, right, given))]
+    verdict = None
+    if solved and challenge.move is not None:
+        verdict = challenge.judge(challenge.move)
+        sentences = named(tell(verdict), challenge.position)
+    code = "" if solved else "+".join(sorted(given))[:30]
+    return Try(solved, solved, code, sentences, challenge.move, verdict, given)
+
+
+def own_sentence(sentence: str) -> dict[str, Any]:
+    """A sentence of the course's own, which no rule stands behind."""
+    return {"kind": "goal", "code": "", "topic": "", "link": "", "sentence": sentence, "pieces": [], "names": []}
+
+
+def offered(challenge: Challenge) -> Answer | None:
+    """What there is to choose from, if anything."""
+    return None if challenge.kind == BUILD else answer(challenge)
+
+
+# ---------------------------------------------------------------- what is seen
+
+
+def puzzle_scene(challenge: Challenge, *, made: Try | None = None, ghost: bool = False) -> Scene:
+    """The table of a puzzle: with the move in question, a try or the solution as a ghost, or as it stands solved."""
+    table = challenge.table
+    if ghost and challenge.kind == BUILD:
+        return scene(table, move=challenge.solution, bases=True)
+    if ghost and challenge.move is not None:
+        return scene(table, move=challenge.move, verdict=challenge.judge(challenge.move))
+    if made is not None and made.after is not None:
+        # What is built stands there like everything else; the signs of what it earned stay over it.
+        return scene(made.after, highlights=overlay(table, made.move, made.verdict).marks)
+    if made is not None and made.move is not None and challenge.shown == "before":
+        return scene(table, move=made.move, verdict=made.verdict, bases=challenge.kind == BUILD)
+    move = challenge.move if challenge.shown == "before" else None
+    return scene(table, move=move, bases=challenge.kind == BUILD)
+
+
+def look_answer(challenge: Challenge, made: Try, *, title: str = "", picture: bool = False) -> dict[str, Any]:
+    """What the board draws and its page tells while a move is only thought about, with whether it solves the puzzle."""
+    assert made.move is not None
+    assert made.verdict is not None
+    answer = verdict_answer(challenge.position, made.move, made.verdict, sentences=made.sentences)
+    answer["verdict"]["solved"] = made.solved
+    if picture:
+        answer["svg"] = svg(puzzle_scene(challenge, made=made), width=WIDTH, title=title, ident="board")
+    return answer

@@ -1,0 +1,69 @@
+"""Sentences for people: every code of the engine, in the reader's language, with what was measured.
+
+The engine speaks in codes; here, and nowhere else, they become sentences. All are translated by gettext, and a test
+proves that no code is without one in any language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypedDict
+
+from tutorials.engine.position import Position
+from tutorials.engine.ruleset import ruleset_of
+from tutorials.engine.verdict import Finding, Verdict
+
+from . import earnings
+from .addresses import topic_address
+from .rules import ADVICE, VIOLATIONS, sentence
+from .words import piece
+
+
+class Sentence(TypedDict):
+    """A sentence with the code it stands for, the topic it belongs to, that topic's address and the pieces."""
+
+    kind: str  # violation, advice, crossing, exit, cars, taking or points
+    code: str
+    topic: str
+    link: str
+    sentence: str
+    pieces: list[str]
+
+
+def tell(verdict: Verdict, edition: str | None = None) -> list[Sentence]:
+    """All that a verdict says, in the language of the moment: what is wrong, what it earns and why, what to mind.
+
+    The links lead to the rules of the edition that judged, or of another if one is named.
+
+    >>> tell(judge(position, move))[0]["sentence"]                                       # doctest: +SKIP
+    'The road juts out 3.5 mm past the top of the column.'
+    """
+    edition = edition or verdict.edition
+
+    def one(kind: str, code: str, topic: str, words: str, pieces: tuple[str, ...] = ()) -> Sentence:
+        link = topic_address(topic, edition)
+        return Sentence(kind=kind, code=code, topic=topic, link=link, sentence=words, pieces=list(pieces))
+
+    def finding(kind: str, found: Finding, phrases: Mapping[str, Any]) -> Sentence:
+        return one(kind, found.code, found.topic, sentence(phrases[found.code], found.detail), found.pieces)
+
+    sentences = [finding("violation", violation, VIOLATIONS) for violation in verdict.violations]
+    for crossing in verdict.crossings:
+        topic = earnings.CROSSING_TOPICS[crossing.reason]
+        sentences.append(one("crossing", crossing.reason, topic, earnings.crossing(crossing), (crossing.road,)))
+    if verdict.exit and verdict.cars_earned > sum(crossing.earns for crossing in verdict.crossings):
+        sentences.append(one("exit", "exit", "exit-bonus", earnings.exit_bonus()))
+    if verdict.legal:
+        ruleset = ruleset_of(verdict.edition, "mission" if verdict.mission else "base")
+        sentences.append(one("cars", "cars", "may-or-must-place", earnings.cars(verdict, ruleset)))
+    sentences += [one("taking", "taking", "mission-same-type", earnings.taking(taking)) for taking in verdict.takes]
+    if verdict.mission is not None:
+        sentences.append(one("points", "points", "mission-goal", earnings.points(verdict.mission)))
+        sentences += [one("points", key, f"mission-{key}", words) for key, words in earnings.missions(verdict.mission)]
+    return sentences + [finding("advice", advice, ADVICE) for advice in verdict.advice]
+
+
+def named(sentences: list[Sentence], position: Position) -> list[dict[str, Any]]:
+    """The same with the names of the pieces that stand on the table, for readers who do not see the board."""
+    known = position.ids()
+    return [{**one, "names": [piece(position, i) for i in one["pieces"] if i in known]} for one in sentences]

@@ -1,0 +1,23 @@
+"""Where a rule is read on the site: the one place that knows, for sentences, pages, search and programs."""
+
+from __future__ import annotations
+
+from tutorials.engine.ruleset import EDITIONS, modes_of
+
+from .catalogue import language
+
+BASE, MISSION = "base", "mission"
+# The edition that has a mission mode.
+MISSION_EDITION = next(edition for edition in EDITIONS if MISSION in modes_of(edition))
+
+
+def topic_address(topic: str, edition: str, mode: str = BASE, code: str = "") -> str:
+    """The address of a topic in an edition's rules, in the reader's language; missions have one edition and one mode.
+
+    >>> topic_address("touching", "german", code="de"), topic_address("mission-drive", "german", code="de")
+    ('/de/rules/german/touching/', '/de/rules/rainbow-city/mission/mission-drive/')
+    """
+    if topic.startswith("mission-"):
+        edition, mode = MISSION_EDITION, MISSION
+    part = "mission/" if mode == MISSION else ""
+    return f"/{code or language()}/rules/{edition}/{part}{topic}/"

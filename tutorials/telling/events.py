@@ -1,0 +1,118 @@
+"""The story of a game: what happened in each turn, who is done, who is out, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tutorials.engine.game import Game
+
+from .catalogue import gettext as _
+from .catalogue import ngettext
+from .words import player
+
+
+def event(data: Mapping[str, Any], before: Game, after: Game) -> str:
+    """What an event of a log did, in a line."""
+    if "build" in data:
+        return _build(data["build"])
+    if "knock" in data:
+        return knock(data["knock"], before, after)
+    if "pass" in data:
+        return _("passes")
+    return _("puts a road aside")
+
+
+def actor(data: Mapping[str, Any], before: Game) -> str:
+    """Whose event it is, by colour."""
+    if "knock" in data:
+        return str(data["knock"]["by"])
+    return str(before.turn)
+
+
+def _build(move: Mapping[str, Any]) -> str:
+    if "column" in move:
+        column = move["column"]
+        height = column["grey"] + bool(column.get("junction"))
+        words = {"height": height}
+        text = (_("junction, height %(height)s") if column.get("junction") else _("column, height %(height)s")) % words
+    else:
+        text = _("exit")
+    cars = len(move.get("cars", ()))
+    placed = ngettext("%(cars)s car", "%(cars)s cars", cars) % {"cars": cars}
+    return f"{text} · {placed}" if cars else text
+
+
+def knock(data: Mapping[str, Any], before: Game, after: Game) -> str:
+    """How many pieces fell, and how many columns went to whom."""
+    parts = []
+    for owner, pieces in data["pieces"].items():
+        if not pieces:
+            continue
+        fell = ngettext(
+            "knocks over %(pieces)s piece of %(owner)s", "knocks over %(pieces)s pieces of %(owner)s", pieces
+        )
+        parts.append(fell % {"pieces": pieces, "owner": player(owner)})
+    paid = _columns(before, data["by"]) - _columns(after, data["by"])
+    if paid:
+        parts.append(ngettext("gives %(paid)s column", "gives %(paid)s columns", paid) % {"paid": paid})
+    else:
+        parts.append(_("gives nothing"))
+    return " · ".join(parts)
+
+
+def _columns(game: Game, colour: str) -> int:
+    supply = game.supplies[colour]
+    return supply["grey"] + supply["junctions"]
+
+
+def changes(before: Game, after: Game) -> list[str]:
+    """What an event changed for the players: all cars placed, last round, out, over."""
+    sentences = [
+        _("%(player)s has placed every car.") % {"player": player(c)} for c in after.placed if c not in before.placed
+    ]
+    sentences += [
+        _("Last round for %(player)s, who is out when the turn comes back unless an opponent pays a penalty first.")
+        % {"player": player(colour)}
+        for colour in after.last_round
+        if colour not in before.last_round
+    ]
+    sentences += [
+        _("%(player)s is saved by the penalty.") % {"player": player(colour)}
+        for colour in before.last_round
+        if colour not in after.last_round and colour not in after.out and colour not in after.placed
+    ]
+    sentences += [
+        _("%(player)s has passed and is out if still unable to build on the next turn.") % {"player": player(colour)}
+        for colour in after.passed
+        if colour not in before.passed
+    ]
+    sentences += [
+        _("%(player)s is out.") % {"player": player(colour)} for colour in after.out if colour not in before.out
+    ]
+    return sentences
+
+
+def state(game: Game) -> str:
+    """Where the game stands, in a sentence."""
+    if game.over:
+        return ending(game)
+    turn = player(game.turn)
+    if game.finished:
+        return _("%(winner)s has won. The others may play on: it is %(player)s’s turn.") % {
+            "winner": player(game.placed[0]),
+            "player": turn,
+        }
+    if game.can_build(game.turn):
+        return _("%(player)s’s turn: build a road.") % {"player": turn}
+    if game.position.mode == "mission" and game.position.player(game.turn).roads:
+        return _("%(player)s cannot build and puts a road aside.") % {"player": turn}
+    return _("%(player)s cannot build and has to pass.") % {"player": turn}
+
+
+def ending(game: Game) -> str:
+    """Who has won, or who shares the first place."""
+    first = [player(colour) for colour in game.ranking[0]]
+    if len(first) == 1:
+        return _("The game is over: %(player)s wins.") % {"player": first[0]}
+    return _("The game is over: %(players)s share the first place.") % {"players": ", ".join(first)}
