@@ -6,12 +6,13 @@ from typing import Any
 
 from django.conf import settings
 
+from rules_content.reading.tasks import make_booklet
 from tests.waiting import eventually
 
 from .server import Site, of_worker, worker_name
 
 BOOKLET = "german-base-it"
-TASK = "rules_content.tasks.make_booklet"
+TASK = make_booklet.name
 
 
 def booklet(site: Site) -> Any:
