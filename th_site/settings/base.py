@@ -43,6 +43,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "th_site.middleware.RequestLog",
+    "th_site.page_cache.PageCache",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -96,6 +97,11 @@ if REDIS_URL:
     }
 else:
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 3000}}}
+# Pages differ by what readers have chosen: by the cookie's name, where its possible values are found.
+PAGE_CHOICES = {"edition": "rules_content.editions.EDITIONS"}
+# How long a process may show pages as they were before something was published elsewhere.
+PUBLICATION_SECONDS = 1.0
+PAGE_STORE_BYTES = environment.number("PAGE_STORE_MEGABYTES", default=48) * 1024 * 1024
 SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
 SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_HTTPONLY = True
