@@ -11,7 +11,7 @@ import functools
 import threading
 import time
 from collections.abc import Callable, Hashable
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, Generic, ParamSpec, TypeVar
 
 from django.conf import settings
 from django.core.cache import cache
@@ -23,7 +23,6 @@ P = ParamSpec("P")
 Value = TypeVar("Value")
 KEY = "publication"
 HANGING = 3.0  # seconds after which a question to the database counts as one that hangs
-MOST_KEPT = 4000
 
 
 class Publication(models.Model):
@@ -94,21 +93,35 @@ def content_changed(**_: Any) -> None:
     transaction.on_commit(publication.forget)
 
 
+class Kept(Generic[Value]):
+    """Values by key, kept in this process until something is published."""
+
+    def __init__(self, most: int = 4000) -> None:
+        self.most = most
+        self.values: dict[Hashable, Value] = {}
+        self.number = -1
+
+    def get(self, key: Hashable, make: Callable[[], Value]) -> Value:
+        """The value of this key, made now if it is not kept."""
+        number = publication()
+        if number != self.number:
+            self.values, self.number = {}, number
+        # Another thread may begin anew while this one makes something: that goes into the dictionary it was made for.
+        values = self.values
+        if (value := values.get(key)) is None:
+            value = values[key] = make()
+            while len(values) > self.most:
+                values.pop(next(iter(values)), None)
+        return value
+
+
 def kept_until_published(function: Callable[P, Value]) -> Callable[P, Value]:
-    """The function's values, kept by language and arguments in this process until something is published."""
-    values: dict[Hashable, Value] = {}
-    number = -1
+    """The function's values, kept by language and arguments."""
+    kept = Kept[Value]()
 
     @functools.wraps(function)
-    def kept(*args: P.args, **kwargs: P.kwargs) -> Value:
-        nonlocal values, number
-        latest = publication()
-        if latest != number or len(values) >= MOST_KEPT:
-            values, number = {}, latest
-        own = values
+    def asked(*args: P.args, **kwargs: P.kwargs) -> Value:
         key = (get_language(), args, *sorted(kwargs.items()))
-        if key not in own:
-            own[key] = function(*args, **kwargs)
-        return own[key]
+        return kept.get(key, lambda: function(*args, **kwargs))
 
-    return kept
+    return asked

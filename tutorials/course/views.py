@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
@@ -17,67 +15,24 @@ from django.views.decorators.http import require_POST
 
 from th_site import markup
 from th_site.limits import limited, spend
-from tutorials.models import Lesson, Puzzle
-from tutorials.puzzles.stars import MOST
+from th_site.skeletons import filled_page
+from tutorials.models import Puzzle
 from tutorials.puzzles.tries import read_try
 
 from . import progress
+from .course_map import map_page
 from .look import look_response
 from .page import LessonPage
 from .responses import hint_response, try_response
-from .stops import Stop, stops
+from .stops import Stop, all_stops, learners_part, slotted, stops
 
 CODES_A_MINUTE = 10
-
-
-@dataclass
-class Stretch:
-    """A lesson on the map."""
-
-    lesson: Lesson
-    stops: list[Stop]
-
-    @property
-    def stars(self) -> int:
-        return sum(stop.stars for stop in self.stops)
-
-    @property
-    def most(self) -> int:
-        return MOST * len(self.stops)
-
-    @property
-    def solved(self) -> int:
-        return sum(stop.done for stop in self.stops)
-
-    @property
-    def done(self) -> bool:
-        return bool(self.stops) and self.solved == len(self.stops)
 
 
 @never_cache
 def course_map(request: HttpRequest) -> HttpResponse:
     """The whole course, with what is done."""
-    return map_of(request)
-
-
-def map_of(request: HttpRequest, drafts: Mapping[str, Lesson] | None = None) -> HttpResponse:
-    """The map, with drafts of lessons in place of the published ones where an editor looks ahead."""
-    all_stops = stops(progress.records(request))
-    by_lesson: dict[str, list[Stop]] = {}
-    for stop in all_stops:
-        by_lesson.setdefault(stop.lesson, []).append(stop)
-    lessons = [(drafts or {}).get(lesson.key, lesson) for lesson in Lesson.objects.readable()]
-    stretches = [Stretch(lesson, by_lesson[lesson.key]) for lesson in lessons if lesson.key in by_lesson]
-    context = {
-        "stretches": stretches,
-        "next": next((stop for stop in all_stops if not stop.done), None),
-        "begun": any(stop.done for stop in all_stops),
-        "stars": sum(stop.stars for stop in all_stops),
-        "most": MOST * len(all_stops),
-        "solved": sum(stop.done for stop in all_stops),
-        "puzzles": len(all_stops),
-    }
-    return render(request, "learn/map.html", context)
+    return map_page(request, progress.records(request))
 
 
 def lesson(request: HttpRequest, lesson: str) -> HttpResponse:
@@ -92,14 +47,14 @@ def lesson(request: HttpRequest, lesson: str) -> HttpResponse:
 @limited(bucket="learn", share=3)
 def puzzle(request: HttpRequest, lesson: str, puzzle: str) -> HttpResponse:
     """A puzzle: to look at, to try, to be helped with. Scripts get JSON from the same address."""
-    rows = Puzzle.objects.readable().select_related("lesson")
-    row = get_object_or_404(rows, key=puzzle)
-    if row.lesson.key != lesson:
-        return HttpResponseRedirect(row.get_absolute_url())
+    stop = next((stop for stop in all_stops() if stop.key == puzzle), None)
+    if stop is None:
+        raise Http404
+    if stop.lesson != lesson:
+        return HttpResponseRedirect(stop.address)
     if request.method != "POST":
-        records = progress.records(request)
-        known = records.get(row.pk, progress.Record())
-        return render(request, "learn/puzzle.html", {"page": LessonPage(request, row, records, hints=known.hints)})
+        return puzzle_page(request, stop, progress.records(request))
+    row = get_object_or_404(Puzzle.objects.readable().select_related("lesson"), key=puzzle)
     learner = progress.some_learner(request)
     if "hint" in request.POST:
         hint = 2 if request.POST["hint"] == "2" else 1
@@ -108,6 +63,20 @@ def puzzle(request: HttpRequest, lesson: str, puzzle: str) -> HttpResponse:
     else:
         response = _try(request, row, learner)
     return progress.remember(response, learner, request)
+
+
+def puzzle_page(request: HttpRequest, stop: Stop, records: dict[int, progress.Record]) -> HttpResponse:
+    """A puzzle as a learner finds it: the page of all who have been helped as far, with the learner's stars."""
+    hints = records.get(stop.pk, progress.Record()).hints
+
+    def context() -> dict[str, Any]:
+        row = Puzzle.objects.select_related("lesson").get(pk=stop.pk)
+        page = LessonPage(request, row, {}, hints=hints)
+        page.here = [slotted(stop) for stop in page.here]
+        return {"page": page}
+
+    here = [other for other in stops(records) if other.lesson == stop.lesson]
+    return filled_page(request, "learn/puzzle.html", f"hints {hints}", context, learners_part(here))
 
 
 @csrf_exempt
