@@ -11,6 +11,7 @@ from django.utils.translation import get_language
 
 from rules_content.editions import EDITIONS
 from rules_content.rule_facts import BASE, MISSION_EDITION
+from th_site.limits import limited
 
 from .booklet import Booklet
 from .tasks import make_booklet
@@ -19,6 +20,7 @@ from .views import not_found
 logger = logging.getLogger(__name__)
 
 
+@limited()
 def booklet(request: HttpRequest, edition: str, mode: str = BASE) -> HttpResponseBase:
     """The PDF. While a worker makes it the page asks again every few seconds (`Refresh`)."""
     if edition not in EDITIONS or (mode != BASE and edition != MISSION_EDITION):

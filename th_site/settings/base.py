@@ -43,12 +43,15 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "th_site.middleware.RequestLog",
+    "th_site.guard.Proxies",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "th_site.middleware.AdminPolicy",
+    "th_site.guard.Guard",
     "django.middleware.gzip.GZipMiddleware",
     "django.middleware.http.ConditionalGetMiddleware",
+    "th_site.guard.ErrorWords",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "th_site.middleware.Maintenance",
@@ -100,6 +103,7 @@ SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
 SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_FAILURE_VIEW = "th_site.errors.form_expired"
 
 # Tasks run in the process that asks, unless a broker is named.
 CELERY_BROKER_URL = environment.text("CELERY_BROKER_URL", REDIS_URL)
@@ -172,8 +176,10 @@ X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
 
 MAINTENANCE = environment.boolean("MAINTENANCE", default=False)
-# Questions a client may ask of what costs CPU, a minute.
+# Ordinary questions a client may ask a minute; what takes longer counts as many (see th_site/limits.py).
 RATE_LIMIT = environment.number("RATE_LIMIT", default=600)
+# Whose X-Forwarded-For and X-Forwarded-Proto are believed.
+TRUSTED_PROXIES = environment.proxies("TRUSTED_PROXIES")
 # Type with Latin letters and Hangul, for booklets and pictures.
 FONT_FOLDER = ROOT / "tutorials" / "frontend" / "node_modules" / "@expo-google-fonts" / "gothic-a1"
 
