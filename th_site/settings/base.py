@@ -111,6 +111,11 @@ CELERY_TASK_ALWAYS_EAGER = not CELERY_BROKER_URL
 CELERY_TASK_EAGER_PROPAGATES = False
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TIMEZONE = "UTC"
+# A task is asked to stop, and half a minute later it is stopped; those that may take longer say so.
+CELERY_TASK_SOFT_TIME_LIMIT = 2 * 60
+CELERY_TASK_TIME_LIMIT = CELERY_TASK_SOFT_TIME_LIMIT + 30
+# Who asks for a task does not wait long for a queue that is away.
+CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0.1}
 # The daily puzzle is made ahead; whoever comes before any worker has run makes it by coming.
 CELERY_BEAT_SCHEDULE = {
     "daily-puzzle": {"task": "tutorials.daily.tasks.prepare_daily", "schedule": crontab(hour="*/6", minute=7)},

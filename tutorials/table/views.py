@@ -155,5 +155,5 @@ def share(request: HttpRequest) -> HttpResponse:
         Log.from_text(request.POST.get("t", ""))
     except InputError:
         return HttpResponse(status=422)
-    draw_card.delay(request.POST["t"], get_language() or "en")
+    draw_card.ask(request.POST["t"], get_language() or "en")
     return HttpResponse(status=204)
