@@ -8,7 +8,8 @@ from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+
+from .errors import ROAD_WORKS, error_response
 
 View = Callable[[HttpRequest], HttpResponse]
 requests = logging.getLogger("th_site.requests")
@@ -69,6 +70,4 @@ class Maintenance:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if not settings.MAINTENANCE or request.path.startswith((*self.OPEN, f"/{settings.ADMIN_PATH}")):
             return self.get_response(request)
-        response = render(request, "maintenance.html", status=503)
-        response["Retry-After"] = "600"
-        return response
+        return error_response(request, ROAD_WORKS, wait=600)

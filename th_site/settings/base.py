@@ -43,13 +43,16 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "th_site.middleware.RequestLog",
+    "th_site.guard.Proxies",
     "th_site.page_cache.PageCache",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "th_site.middleware.AdminPolicy",
+    "th_site.guard.Guard",
     "django.middleware.gzip.GZipMiddleware",
     "django.middleware.http.ConditionalGetMiddleware",
+    "th_site.guard.ErrorWords",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "th_site.middleware.Maintenance",
@@ -106,6 +109,7 @@ SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
 SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_FAILURE_VIEW = "th_site.errors.form_expired"
 
 # Tasks run in the process that asks, unless a broker is named.
 CELERY_BROKER_URL = environment.text("CELERY_BROKER_URL", REDIS_URL)
@@ -113,6 +117,11 @@ CELERY_TASK_ALWAYS_EAGER = not CELERY_BROKER_URL
 CELERY_TASK_EAGER_PROPAGATES = False
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TIMEZONE = "UTC"
+# A task is asked to stop, and half a minute later it is stopped; those that may take longer say so.
+CELERY_TASK_SOFT_TIME_LIMIT = 2 * 60
+CELERY_TASK_TIME_LIMIT = CELERY_TASK_SOFT_TIME_LIMIT + 30
+# Who asks for a task does not wait long for a queue that is away.
+CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0.1}
 # The daily puzzle is made ahead; whoever comes before any worker has run makes it by coming.
 CELERY_BEAT_SCHEDULE = {
     "daily-puzzle": {"task": "tutorials.daily.tasks.prepare_daily", "schedule": crontab(hour="*/6", minute=7)},
@@ -178,8 +187,10 @@ X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
 
 MAINTENANCE = environment.boolean("MAINTENANCE", default=False)
-# Questions a client may ask of what costs CPU, a minute.
+# Ordinary questions a client may ask a minute; what takes longer counts as many (see th_site/limits.py).
 RATE_LIMIT = environment.number("RATE_LIMIT", default=600)
+# Whose X-Forwarded-For and X-Forwarded-Proto are believed.
+TRUSTED_PROXIES = environment.proxies("TRUSTED_PROXIES")
 # Type with Latin letters and Hangul, for booklets and pictures.
 FONT_FOLDER = ROOT / "tutorials" / "frontend" / "node_modules" / "@expo-google-fonts" / "gothic-a1"
 

@@ -74,4 +74,4 @@ def changed(sender: type, **kwargs: Any) -> None:
 
 def puzzle_published(sender: type, instance: Puzzle, **kwargs: Any) -> None:
     """The pictures are drawn anew; the solver has seen what was published (see `Puzzle.publish`)."""
-    draw_puzzle.delay(instance.key)
+    draw_puzzle.ask(instance.key)

@@ -14,7 +14,8 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
 from th_site import markup
-from th_site.limits import limited, spend
+from th_site.client import address_of, household
+from th_site.limits import MINUTE, limited, tries
 from th_site.skeletons import filled_page
 from tutorials.models import Puzzle
 from tutorials.puzzles.tries import read_try
@@ -30,11 +31,13 @@ CODES_A_MINUTE = 10
 
 
 @never_cache
+@limited()
 def course_map(request: HttpRequest) -> HttpResponse:
     """The whole course, with what is done."""
     return map_page(request, progress.records(request))
 
 
+@limited()
 def lesson(request: HttpRequest, lesson: str) -> HttpResponse:
     """A lesson's first puzzle that is not done yet."""
     of_lesson = [stop for stop in stops(progress.records(request)) if stop.lesson == lesson]
@@ -44,7 +47,7 @@ def lesson(request: HttpRequest, lesson: str) -> HttpResponse:
 
 
 @never_cache
-@limited(bucket="learn", share=3)
+@limited()
 def puzzle(request: HttpRequest, lesson: str, puzzle: str) -> HttpResponse:
     """A puzzle: to look at, to try, to be helped with. Scripts get JSON from the same address."""
     stop = next((stop for stop in all_stops() if stop.key == puzzle), None)
@@ -81,7 +84,7 @@ def puzzle_page(request: HttpRequest, stop: Stop, records: dict[int, progress.Re
 
 @csrf_exempt
 @require_POST
-@limited(bucket="board", share=5)
+@limited(cost=0)
 def look(request: HttpRequest, lesson: str, puzzle: str) -> HttpResponse:
     """What the engine says of a move that is only thought about. Nothing is kept of it, so no token is asked for."""
     row = get_object_or_404(Puzzle.objects.readable(), key=puzzle)
@@ -106,6 +109,7 @@ def _try(request: HttpRequest, row: Puzzle, learner: Any) -> HttpResponse:
 
 
 @require_POST
+@limited()
 def reset(request: HttpRequest) -> HttpResponse:
     """Begin anew; asked for with a box to tick, so that no slip of a finger does it."""
     learner = progress.learner_of(request)
@@ -118,6 +122,7 @@ def reset(request: HttpRequest) -> HttpResponse:
 
 
 @never_cache
+@limited()
 def take_along(request: HttpRequest) -> HttpResponse:
     """Take the progress along: a code from this device, or the code of another."""
     learner = progress.learner_of(request)
@@ -126,7 +131,7 @@ def take_along(request: HttpRequest) -> HttpResponse:
         learner = progress.some_learner(request)
         code = progress.code_of(learner)
     elif request.method == "POST":
-        if spend(request, 1, CODES_A_MINUTE, "code"):
+        if tries("code", household(address_of(request)), period=MINUTE) > CODES_A_MINUTE:
             error = _("Too many codes in one minute. Please wait a moment.")
         elif other := progress.by_code(request.POST.get("code", "")[:60]):
             progress.merge(learner, other)
