@@ -174,8 +174,8 @@ SECURE_REFERRER_POLICY = "same-origin"
 MAINTENANCE = environment.boolean("MAINTENANCE", default=False)
 # Questions a client may ask of what costs CPU, a minute.
 RATE_LIMIT = environment.number("RATE_LIMIT", default=600)
-# Type with Latin letters and Hangul, for booklets and pictures.
-FONT_FOLDER = ROOT / "tutorials" / "frontend" / "node_modules" / "@expo-google-fonts" / "gothic-a1"
+# Type with Latin letters and Hangul, for booklets and pictures; the build of the front end puts it there.
+FONT_FOLDER = ROOT / "tutorials" / "frontend" / "fonts"
 
 LOGGING = {
     "version": 1,
