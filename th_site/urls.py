@@ -9,6 +9,7 @@ from wagtail.admin import urls as admin_urls
 from wagtail.views import serve
 
 from .health import healthz, readyz
+from .metrics import metrics
 from .page_cache import cached_page
 from .sitemaps import sitemaps
 
@@ -23,6 +24,7 @@ def robots(request: HttpRequest) -> HttpResponse:
 urlpatterns = [
     path("healthz", healthz),
     path("readyz", readyz),
+    path("metrics", metrics),
     path("robots.txt", robots),
     path("sitemap.xml", cached_page("p")(sitemap), {"sitemaps": sitemaps()}, name="sitemap"),
     path("api/", include("tutorials.api.urls")),
