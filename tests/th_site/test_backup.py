@@ -216,7 +216,8 @@ def test_without_a_yes_nothing_is_restored(archive: pathlib.Path, monkeypatch: A
 @pytest.fixture
 def empty_database() -> Iterator[str]:
     """Another database, with tables and no content."""
-    shelf = Files() if connection.vendor == "sqlite" else Server()
+    named = os.environ.get("DATABASE_URL", "").rpartition("/")[2]
+    shelf = Files() if connection.vendor == "sqlite" else Server(named)
     name = shelf.copy(shelf.full_name(f"tables-{digests.of_tables()}"), f"own-{os.getpid()}-restored")
     yield name
     shelf.drop(name)
