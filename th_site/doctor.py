@@ -166,6 +166,8 @@ def clock() -> Iterator[str]:
 
 
 def mail() -> Iterator[str]:
+    if settings.ADMINS and settings.EMAIL_BACKEND.endswith("dummy.EmailBackend"):
+        yield "e-mail: ADMINS are named, but no mail leaves the site; set EMAIL_URL."
     if settings.EMAIL_BACKEND.endswith("smtp.EmailBackend") and not settings.DEBUG:
         link = get_connection(timeout=3)
         try:

@@ -44,7 +44,10 @@ def _forget_older_half() -> None:
 def recent(kind: str, number: int = 20) -> list[dict[str, Any]]:
     """The latest of a kind, newest first."""
     found = [line for line in _lines() if line.get("kind") == kind]
-    return [{**line, "time": datetime.datetime.fromisoformat(line["time"])} for line in reversed(found[-number:])]
+    return [
+        {**line, "time": datetime.datetime.fromisoformat(line["time"]), "seconds": line.get("ms", 0) / 1000}
+        for line in reversed(found[-number:])
+    ]
 
 
 def _lines() -> Iterator[dict[str, Any]]:
