@@ -10,9 +10,11 @@ class SiteConfig(AppConfig):
         from django.core.signals import request_started
         from wagtail.signals import page_published, page_unpublished
 
+        from . import machine_page
         from .publication import content_changed, publication
 
         if not settings.PUBLICATION_SECONDS:
             request_started.connect(publication.forget, dispatch_uid="publication.forget")
         page_published.connect(content_changed, dispatch_uid="content_changed.published")
         page_unpublished.connect(content_changed, dispatch_uid="content_changed.unpublished")
+        machine_page.connect()

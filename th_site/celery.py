@@ -8,6 +8,8 @@ from celery import Celery, Task
 from django.db import DatabaseError
 from kombu.exceptions import OperationalError
 
+from . import task_log  # noqa: F401  (its receivers listen from here on)
+
 logger = logging.getLogger(__name__)
 
 # As gunicorn: who runs a worker at a desk says so (`make worker` does).
@@ -50,3 +52,4 @@ class Work(Task):  # type: ignore[misc]
 app = Celery("th_site", task_cls=Work)
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
+app.autodiscover_tasks(["th_site"], related_name="heartbeat")

@@ -11,6 +11,7 @@ from wagtail.views import serve
 from . import signing_in
 from .health import healthz, readyz
 from .limits import limited
+from .metrics import metrics
 from .page_cache import cached_page
 from .sitemaps import sitemaps
 
@@ -25,6 +26,7 @@ def robots(request: HttpRequest) -> HttpResponse:
 urlpatterns = [
     path("healthz", healthz),
     path("readyz", readyz),
+    path("metrics", metrics),
     path("robots.txt", robots),
     path("sitemap.xml", cached_page("p")(limited()(sitemap)), {"sitemaps": sitemaps()}, name="sitemap"),
     path("api/", include("tutorials.api.urls")),

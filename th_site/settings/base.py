@@ -124,6 +124,7 @@ CELERY_TASK_TIME_LIMIT = CELERY_TASK_SOFT_TIME_LIMIT + 30
 CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0.1}
 # The daily puzzle is made ahead; whoever comes before any worker has run makes it by coming.
 CELERY_BEAT_SCHEDULE = {
+    "heartbeat": {"task": "th_site.heartbeat.beat", "schedule": crontab()},
     "daily-puzzle": {"task": "tutorials.daily.tasks.prepare_daily", "schedule": crontab(hour="*/6", minute=7)},
     "old-learners": {"task": "tutorials.course.tasks.forget_learners", "schedule": crontab(hour=3, minute=33)},
 }
@@ -189,19 +190,33 @@ SECURE_REFERRER_POLICY = "same-origin"
 MAINTENANCE = environment.boolean("MAINTENANCE", default=False)
 # Ordinary questions a client may ask a minute; what takes longer counts as many (see th_site/limits.py).
 RATE_LIMIT = environment.number("RATE_LIMIT", default=600)
-# Whose X-Forwarded-For and X-Forwarded-Proto are believed.
+# To see what goes on: counts for Prometheus at /metrics, open or by a token; what is called with the log's record of an
+# error; who gets a mail of it; and from when on a request counts as slow.
+METRICS = environment.boolean("METRICS", default=False)
+METRICS_TOKEN = environment.text("METRICS_TOKEN", "")
+ERROR_REPORTS = environment.dotted_path("ERROR_REPORTS")
+ADMINS = [("", address) for address in environment.names("ADMINS", "", empty=True)]
+SLOW_REQUEST_SECONDS = 1
+# Proxies of our own, by address or network: what they say of who asks is believed, and of nobody else.
 TRUSTED_PROXIES = environment.proxies("TRUSTED_PROXIES")
-# Type with Latin letters and Hangul, for booklets and pictures.
-FONT_FOLDER = ROOT / "tutorials" / "frontend" / "node_modules" / "@expo-google-fonts" / "gothic-a1"
+# Type with Latin letters and Hangul, for booklets and pictures; the build of the front end puts it there.
+FONT_FOLDER = ROOT / "tutorials" / "frontend" / "fonts"
 
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"()": "th_site.middleware.JsonLines"}},
-    "handlers": {"out": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["out"], "level": "WARNING"},
+    "formatters": {"line": {"()": "th_site.log_lines.JsonLines"}},
+    "handlers": {
+        "out": {"class": "logging.StreamHandler", "formatter": "line"},
+        "reports": {"class": "th_site.error_reports.Reports", "level": "ERROR", "formatter": "line"},
+    },
+    "root": {"handlers": ["out", "reports"], "level": "WARNING"},
     "loggers": {
         "th_site.requests": {"level": "INFO"},
+        "th_site.tasks": {"level": "INFO"},
+        # Not "celery.worker", which names the arguments of every task.
+        "celery.apps.worker": {"level": "INFO"},
+        "celery.beat": {"level": "WARNING"},
         "django.server": {"handlers": [], "level": "CRITICAL", "propagate": False},
         "django.request": {"level": "ERROR"},
     },

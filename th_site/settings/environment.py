@@ -4,6 +4,7 @@
 False
 """
 
+import importlib.util
 import ipaddress
 import os
 import pathlib
@@ -40,10 +41,10 @@ def number(name: str, *, default: int) -> int:
     return int(value)
 
 
-def names(name: str, default: str | None = None) -> list[str]:
-    """A list of names separated by commas."""
+def names(name: str, default: str | None = None, *, empty: bool = False) -> list[str]:
+    """A list of names separated by commas; one at least, unless it may be empty."""
     found = [part.strip() for part in text(name, default).split(",") if part.strip()]
-    if not found:
+    if not found and not empty:
         raise ImproperlyConfigured(f"{name} is empty; it takes names separated by commas.")
     return found
 
@@ -67,6 +68,19 @@ def secret(name: str) -> str:
     if len(value) < 50 or len(set(value)) < 5 or value.startswith("django-insecure-"):
         raise ImproperlyConfigured(f"{name} is too weak: it takes at least 50 random characters.")
     return value
+
+
+def dotted_path(name: str) -> str:
+    """A function's dotted path, or nothing; the module must be there, and is not loaded yet."""
+    path = text(name, "")
+    module, _, function = path.rpartition(".")
+    try:
+        known = not path or (function.isidentifier() and importlib.util.find_spec(module) is not None)
+    except (ImportError, ValueError):
+        known = False
+    if not known:
+        raise ImproperlyConfigured(f"{name} is {path!r}; it takes the dotted path of a function that can be imported.")
+    return path
 
 
 def database(folder: pathlib.Path) -> dict[str, Any]:
