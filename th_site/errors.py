@@ -1,13 +1,17 @@
 """What is answered when something is wrong: a page in the reader's language, or JSON for programs."""
 
+import errno
+import sys
 from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
+from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
 from django.utils import translation
 from django.utils.translation import gettext_lazy as _
+from kombu.exceptions import OperationalError as QueueError
 
 
 class Fault(NamedTuple):
@@ -79,6 +83,9 @@ FAULTS = {
     )
 }
 API = "/api/"
+# What is raised where the database or the queue cannot be reached.
+AWAY = (OperationalError, InterfaceError, QueueError)
+SOON = 10  # seconds
 
 
 def error_response(request: HttpRequest, fault: Fault | int, *, wait: int = 0) -> HttpResponse:
@@ -143,4 +150,8 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
+    """Ours to mend; or, where something we stand on is away for a while, to be tried again."""
+    fault = sys.exc_info()[1]
+    if isinstance(fault, AWAY) or (isinstance(fault, OSError) and fault.errno == errno.ENOSPC):
+        return error_response(request, 503, wait=SOON)
     return error_response(request, 500)

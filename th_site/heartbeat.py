@@ -1,7 +1,7 @@
 """When a worker was last seen at work.
 
-The clock of the worker asks for a tiny task each minute, which leaves the time in the cache, for all machines, and in a
-file, for this one: so either may be missing.
+The worker leaves the time while it lives, and so does a tiny task that its clock asks for each minute: in the cache,
+for all machines, and in a file, for this one, so that either may be missing.
 """
 
 import contextlib
@@ -10,6 +10,7 @@ import logging
 import pathlib
 
 from celery import shared_task
+from celery.signals import heartbeat_sent, worker_ready
 from django.conf import settings
 from django.core.cache import cache
 
@@ -20,7 +21,20 @@ logger = logging.getLogger(__name__)
 
 @shared_task
 def beat() -> str:
-    """Leave the time; returns it."""
+    """The queue is served: leave the time; returns it."""
+    return leave_time()
+
+
+@heartbeat_sent.connect
+@worker_ready.connect
+def worker_lives(**_: object) -> None:
+    """A worker says every few seconds that it lives, whether or not a clock asks it for anything."""
+    seen = worker_seen()
+    if seen is None or datetime.datetime.now(datetime.UTC) - seen > LATE / 4:
+        leave_time()
+
+
+def leave_time() -> str:
     now = datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
     try:
         cache.set(KEY, now, None)

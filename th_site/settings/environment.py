@@ -98,7 +98,18 @@ def database(folder: pathlib.Path) -> dict[str, Any]:
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
         }
         config["CONN_MAX_AGE"] = 0
+    elif config["ENGINE"].endswith("postgresql"):
+        config["OPTIONS"] = {"connect_timeout": 3} | config.get("OPTIONS", {})
     return config
+
+
+def broker_url(redis: str) -> str:
+    """`CELERY_BROKER_URL`, or the database beside the cache's: whoever empties the cache leaves the queue alone."""
+    address = urllib.parse.urlsplit(redis)
+    number = address.path.strip("/")
+    if address.scheme in ("redis", "rediss") and (number or "0").isdecimal():
+        redis = address._replace(path=f"/{int(number or 0) + 1}").geturl()
+    return text("CELERY_BROKER_URL", redis)
 
 
 def redis_url() -> str:
