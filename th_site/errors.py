@@ -41,8 +41,8 @@ TOO_MANY_TRIES = Fault(
 ROAD_WORKS = Fault(
     503,
     "maintenance",
-    _("Road works"),
-    _("The site is being mended and will be back in a few minutes. Thank you for your patience."),
+    _("Roadworks"),
+    _("The site is under repair and will be back in a few minutes. Thank you for your patience."),
 )
 FAULTS = {
     fault.status: fault
@@ -58,7 +58,7 @@ FAULTS = {
             404,
             "not_found",
             _("This road leads nowhere"),
-            _("There is no page at this address. It may have moved, or the link has a typing error."),
+            _("There is no page at this address. It may have moved, or the link may contain a typing error."),
         ),
         Fault(405, "method_not_allowed", _("Wrong direction"), _("This address does not take that kind of question.")),
         Fault(413, "too_long", _("Too heavy a load"), _("What was sent is longer than this address takes.")),

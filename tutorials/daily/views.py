@@ -119,5 +119,5 @@ def archive(request: HttpRequest) -> HttpResponse:
 def card(request: HttpRequest, day: str) -> HttpResponse:
     """The card of a day; only of days whose puzzle has been seen."""
     row = get_object_or_404(DailyPuzzle, day=_read(day), day__lte=today())
-    title = _("Puzzle of %(day)s") % {"day": date_format(row.day, "DATE_FORMAT")}
+    title = _("Puzzle for %(day)s") % {"day": date_format(row.day, "DATE_FORMAT")}
     return png_response(saved_picture(puzzle_scene(row.challenge), CARD, title, get_language() or "en"))

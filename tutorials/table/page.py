@@ -74,7 +74,7 @@ class TablePage:
     @property
     def state(self) -> str:
         if self.phase == "placing":
-            return _("%(player)s places a piece of the city.") % {"player": words.player(self.log.placer)}
+            return _("%(player)s places a city component.") % {"player": words.player(self.log.placer)}
         return events.state(self.game)
 
     @property
@@ -106,8 +106,8 @@ class TablePage:
     def supplies(self) -> list[tuple[str, list[int]]]:
         """What everyone has left, and the cars on their highways, one line for each kind of piece."""
         names = {
-            "grey": _("Grey columns"),
-            "junctions": _("Junctions"),
+            "grey": _("Grey pieces"),
+            "junctions": _("Yellow pieces"),
             "roads": _("Roads"),
             "cars": _("Cars in hand"),
         }

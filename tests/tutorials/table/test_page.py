@@ -100,7 +100,7 @@ def test_an_illegal_road_is_not_built_and_says_why(player: Player) -> None:
     player.begin().do("build", **{**UP, "height": "4"})
     assert player.alert == "This road may not be built."
     assert player.said == [
-        "Height 4 after height 1: a grey column is exactly one storey above or below its base point."
+        "Height 4 after height 1: a grey column must be exactly one storey higher or lower than its base point."
     ]
     assert player.log.steps == ()
 
@@ -159,7 +159,7 @@ def test_a_penalty_is_paid_as_the_edition_says(player: Player) -> None:
         before = player.log.game.supplies["blue"]["grey"]
         player.do("knock", by_player="pink", fell_blue="3", pay="grey")
         assert player.log.game.supplies["blue"]["grey"] == before + columns
-        assert "knocks over 3 pieces of Blue" in player.page
+        assert "knocks over 3 of Blue’s pieces" in player.page
 
 
 def test_a_penalty_can_be_paid_with_junctions(player: Player) -> None:
@@ -168,7 +168,7 @@ def test_a_penalty_can_be_paid_with_junctions(player: Player) -> None:
 
 
 def test_a_penalty_for_nothing_is_none(player: Player) -> None:
-    assert player.begin().do("knock", by_player="pink", fell_pink="3").alert.startswith("Say how many pieces")
+    assert player.begin().do("knock", by_player="pink", fell_pink="3").alert.startswith("Enter how many pieces")
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -204,10 +204,10 @@ def test_missions_are_scored_as_the_game_goes(player: Player) -> None:
 
 def test_the_city_is_placed_by_the_form(player: Player) -> None:
     player.begin("german")
-    assert player.words == "Blue places a piece of the city."
+    assert player.words == "Blue places a city component."
     player.do("place", kind="building", x="200", y="100", turned="15")
-    assert player.words == "Pink places a piece of the city."
-    assert player.do("place", kind="building", x="200", y="100").alert == "Something else already lies there."
+    assert player.words == "Pink places a city component."
+    assert player.do("place", kind="building", x="200", y="100").alert == "Something else is already there."
     player.do("place", kind="building", x="-200", y="100")
     assert player.words == "Pink’s turn: build a road."
 
