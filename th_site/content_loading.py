@@ -11,7 +11,7 @@ from django.utils import translation
 
 from .content_files import Entry
 from .filed import Filed
-from .page_cache import content_changed
+from .publication import content_changed
 
 # Sent once the files' texts are in the database and something has changed: rows made in bulk send no signal.
 # `models` names what was loaded.

@@ -1,15 +1,15 @@
 """What every request passes: one line of log, the admin's own policy, and the closed door during maintenance."""
 
-import ipaddress
 import logging
 import time
 from collections.abc import Callable
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 
 from . import metrics, troubles
+from .client import trusted
+from .errors import ROAD_WORKS, error_response
 from .log_lines import new_id, request_id
 
 View = Callable[[HttpRequest], HttpResponse]
@@ -28,7 +28,7 @@ class RequestLog:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         start = time.perf_counter()
-        offered = request.headers.get("X-Request-ID", "") if from_our_proxy(request) else ""
+        offered = request.headers.get("X-Request-ID", "") if trusted(request.META.get("REMOTE_ADDR", "")) else ""
         outer = request_id.set(new_id(offered))
         try:
             response = self.get_response(request)
@@ -49,15 +49,6 @@ class RequestLog:
             metrics.count("th_refusals_total", view=view)
         if took > settings.SLOW_REQUEST_SECONDS:
             troubles.note(troubles.SLOW, request=request_id.get(), **facts)
-
-
-def from_our_proxy(request: HttpRequest) -> bool:
-    """Whether the one who asks is a proxy that the settings trust."""
-    try:
-        address = ipaddress.ip_address(request.META.get("REMOTE_ADDR", ""))
-    except ValueError:  # it came by a socket of this machine
-        return "unix" in settings.TRUSTED_PROXIES
-    return any(address in ipaddress.ip_network(proxy) for proxy in settings.TRUSTED_PROXIES if proxy != "unix")
 
 
 class AdminPolicy:
@@ -87,6 +78,4 @@ class Maintenance:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if not settings.MAINTENANCE or request.path.startswith((*self.OPEN, f"/{settings.ADMIN_PATH}")):
             return self.get_response(request)
-        response = render(request, "maintenance.html", status=503)
-        response["Retry-After"] = "600"
-        return response
+        return error_response(request, ROAD_WORKS, wait=600)

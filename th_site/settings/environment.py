@@ -5,6 +5,7 @@ False
 """
 
 import importlib.util
+import ipaddress
 import os
 import pathlib
 import urllib.parse
@@ -45,6 +46,20 @@ def names(name: str, default: str | None = None, *, empty: bool = False) -> list
     found = [part.strip() for part in text(name, default).split(",") if part.strip()]
     if not found and not empty:
         raise ImproperlyConfigured(f"{name} is empty; it takes names separated by commas.")
+    return found
+
+
+def proxies(name: str) -> list[str]:
+    """Addresses and networks separated by commas, or `unix` for a proxy that comes by a socket; none by default."""
+    found = [part.strip() for part in text(name, "").split(",") if part.strip()]
+    for part in found:
+        try:
+            ipaddress.ip_network(part if part != "unix" else "127.0.0.1")
+        except ValueError:
+            raise ImproperlyConfigured(
+                f"{name} has {part!r}; it takes addresses or networks such as 127.0.0.1 or 10.0.0.0/8, or unix, "
+                "separated by commas."
+            ) from None
     return found
 
 
