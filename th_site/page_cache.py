@@ -19,6 +19,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils.module_loading import import_string
 
+from . import metrics
 from .page_store import StoredPage, shared_get, shared_put, store
 from .publication import publication
 
@@ -40,12 +41,14 @@ class PageCache:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if (page := warm_page(request)) is not None:
+            metrics.count("th_pages_total", cache="process")
             return answer(request, page)
         response = self.get_response(request)
         plan: Plan | None = getattr(response, "page_plan", None)
         if plan is None:
             return response
         page = plan.made
+        metrics.count("th_pages_total", cache="shared" if page else "none")
         if page is None:
             if not is_for_all(request, response):
                 return response

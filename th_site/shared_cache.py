@@ -23,7 +23,11 @@ class OneClient(RedisCacheClient):
 
     def __init__(self, servers: Any, **options: Any) -> None:
         # One more try at once, for a connection that the server has closed since.
-        options = {"socket_timeout": TIMEOUT, "socket_connect_timeout": TIMEOUT, "retry": Retry(NoBackoff(), 1)} | options
+        options = {
+            "socket_timeout": TIMEOUT,
+            "socket_connect_timeout": TIMEOUT,
+            "retry": Retry(NoBackoff(), 1),
+        } | options
         super().__init__(servers, **options)
         self._clients: dict[int, Any] = {}
 

@@ -53,6 +53,13 @@ def test_requests_are_counted_by_view_and_status(client: Client, counted: pathli
     assert found["th_request_seconds_total", "th_site.health.healthz"] > 0
 
 
+def test_pages_are_counted_by_the_cache_they_came_from(counted: pathlib.Path) -> None:
+    for _ in range(3):
+        Client().get("/en/about/")
+    found = samples(Client())
+    assert {key[1]: value for key, value in found.items() if key[0] == "th_pages_total"} == {"none": 1, "process": 2}
+
+
 def test_what_the_limiter_refuses_is_counted(client: Client, counted: pathlib.Path, settings: Any) -> None:
     settings.RATE_LIMIT = 0
     status = client.post("/api/v1/score", "{}", content_type="application/json").status_code
