@@ -14,7 +14,7 @@ WELL_FORMED = re.compile(r"[A-Za-z0-9_.-]{8,64}")
 FACTS = ("th_site.requests", "th_site.tasks")
 # gunicorn names the whole address of a request that it had to end, and who asked for what it could not read.
 QUERY = re.compile(r"(/[^\s?]*)\?\S*")
-ADDRESS = re.compile(r" from ip=\S+")
+ADDRESS = re.compile(r" from ip=\S*[^\s:]")
 
 
 def new_id(offered: str = "") -> str:
