@@ -208,10 +208,15 @@ class Log:
 
 
 def _read_steps(value: object, where: str) -> list[Any]:
-    """A list of as many steps as a table may have."""
+    """A list of as many steps as a table may have, of texts that can be put into a link."""
     if type(value) is list and len(value) > ceilings.MOST_STEPS:
         raise too_long(where)
-    return reading.items(value, where)
+    steps = reading.items(value, where)
+    try:
+        json.dumps(steps, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise InputError("not_text", where, "must not hold half a surrogate pair") from None
+    return steps
 
 
 def too_long(where: str) -> InputError:
