@@ -20,7 +20,7 @@ from .question import KINDS, MISSION_COLUMN, Question, columns
 
 
 @cached_page("editions", "show", "kind", "section")
-@limited(bucket="compare", cost=2)
+@limited(cost=2)
 def page(request: HttpRequest) -> HttpResponse:
     question = Question.read(request.GET)
     names = column_names()
@@ -86,6 +86,7 @@ def summary(counted: dict[str, int]) -> list[tuple[str, str]]:
     return [(kind, sentence(counted[kind]) % counted[kind]) for kind, sentence in say.items() if counted.get(kind)]
 
 
+@limited(cost=2)
 def table_json(request: HttpRequest) -> JsonResponse:
     question = Question.read(request.GET)
     if question.faults:
@@ -97,6 +98,7 @@ def table_json(request: HttpRequest) -> JsonResponse:
     )
 
 
+@limited(cost=2)
 def table_csv(request: HttpRequest) -> HttpResponse:
     question = Question.read(request.GET)
     if question.faults:

@@ -175,7 +175,7 @@ def best_moves(value: object, language: str | None) -> dict[str, Any]:
     return {"moves": [found.to_json() for found in found_moves(position, limit, seed=seed, number=number)]}
 
 
-@question("/scene", "Draw and judge", "SceneQuestion", "SceneAnswer", lang=True, bucket="board", share=5)
+@question("/scene", "Draw and judge", "SceneQuestion", "SceneAnswer", lang=True, cost=0)
 def scene(value: object, language: str | None) -> dict[str, Any]:
     """What the site's board asks while a hand moves: the scene of a position, or what a move adds to it, and the
     verdicts in sentences (in English, unless `lang` says otherwise)."""

@@ -35,7 +35,7 @@ def today() -> datetime.date:
 
 
 @never_cache
-@limited(bucket="learn", share=3)
+@limited()
 def daily(request: HttpRequest, day: str = "") -> HttpResponse:
     """A day's puzzle: today's without a day in the address. Days to come stay secret."""
     asked = today() if not day else _read(day)
@@ -92,7 +92,7 @@ def _locked(learner: Learner, row: DailyPuzzle) -> DailyResult:
 
 @csrf_exempt
 @require_POST
-@limited(bucket="board", share=5)
+@limited(cost=0)
 def look(request: HttpRequest, day: str) -> HttpResponse:
     """The verdict while a hand moves on a day's board."""
     row = get_object_or_404(DailyPuzzle, day=_read(day), day__lte=today())
@@ -100,6 +100,7 @@ def look(request: HttpRequest, day: str) -> HttpResponse:
 
 
 @never_cache
+@limited()
 def archive(request: HttpRequest) -> HttpResponse:
     """The days before, newest first, with what the visitor attempt of them."""
     token = progress.token_of(request)
@@ -114,6 +115,7 @@ def archive(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @cache_control(max_age=HOUR, public=True)
+@limited()
 def card(request: HttpRequest, day: str) -> HttpResponse:
     """The card of a day; only of days whose puzzle has been seen."""
     row = get_object_or_404(DailyPuzzle, day=_read(day), day__lte=today())

@@ -174,7 +174,8 @@ def test_a_puzzle_under_another_lesson_leads_to_its_own(client: Client, course: 
 
 
 def test_a_draft_is_not_shown(client: Client, course: Course) -> None:
-    Puzzle.objects.filter(key="test-count").update(live=False)
+    assert client.get("/en/learn/test-lesson/test-count/").status_code == 200
+    Puzzle.objects.get(key="test-count").unpublish()
     assert client.get("/en/learn/test-lesson/test-count/").status_code == 404
     assert "Title count" not in client.get("/en/learn/").text
 
