@@ -82,9 +82,17 @@ class TablePage:
         return self.log.placer if self.phase == "placing" else self.game.turn
 
     @cached_property
+    def scores(self) -> dict[str, dict[str, int]]:
+        return self.game.scores
+
+    @cached_property
     def players(self) -> list[dict[str, Any]]:
         """Every player with place, points and standing, in the order of turns."""
-        game, places = self.game, {c: place for place, shared in enumerate(self.game.ranking, 1) for c in shared}
+        game, scores, places = (
+            self.game,
+            self.scores,
+            {c: place for place, shared in enumerate(self.game.ranking, 1) for c in shared},
+        )
         return [
             {
                 "colour": player.colour,
@@ -92,7 +100,7 @@ class TablePage:
                 "turn": player.colour == self.turn and not game.over,
                 "standing": self._standing(player.colour),
                 "place": places[player.colour],
-                "points": game.scores[player.colour].get("total"),
+                "points": scores[player.colour].get("total"),
             }
             for player in game.position.players
         ]
@@ -138,7 +146,7 @@ class TablePage:
         """In mission mode the points by mission: its name, its rule's address, and a number for each player."""
         if not self.is_mission:
             return []
-        scores = self.game.scores
+        scores = self.scores
         keys = [key for key in next(iter(scores.values())) if key not in ("total", "same-type")]
         topics = {topic.key: topic for topic in Topic.objects.filter(key__in=[f"mission-{key}" for key in keys])}
         return [

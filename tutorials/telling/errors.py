@@ -28,6 +28,7 @@ INPUTS = {
     "unknown_value": _("This file contains an unknown word."),
     "out_of_range": _("A number is too small or too large."),
     "not_finite": _("A number cannot be read."),
+    "not_text": _("This contains characters that cannot be read."),
     "too_many": _("There are too many pieces."),
     "too_long": _("This is longer than any game can be."),
     "unknown_format": _("This was saved in a format that is not known here."),
