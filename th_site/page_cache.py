@@ -44,7 +44,7 @@ class PageCache:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if (page := warm_page(request)) is not None:
-            metrics.count("th_pages_total", cache="warm")
+            metrics.count("th_pages_total", cache="process")
             return answer(request, page)
         if publication.is_hanging() and not request.path.startswith(ASK_NO_DATABASE):
             # Rather than let one more thread wait for it.
@@ -53,8 +53,8 @@ class PageCache:
         plan: Plan | None = getattr(response, "page_plan", None)
         if plan is None:
             return response
-        metrics.count("th_pages_total", cache="cold")
         page = plan.made
+        metrics.count("th_pages_total", cache="shared" if page else "none")
         if page is None:
             if not is_for_all(request, response):
                 return response
