@@ -78,7 +78,7 @@ fuzz: .venv/.test ## 200,000 odd inputs for the engine
 	$(BIN)/python -m tests.bench.fuzz
 
 worker: .venv/.run ## a Celery worker with the clock of the daily puzzle (needs CELERY_BROKER_URL or REDIS_URL)
-	$(BIN)/celery -A th_site worker --beat --schedule var/celerybeat-schedule --loglevel info
+	DJANGO_SETTINGS_MODULE=$${DJANGO_SETTINGS_MODULE:-th_site.settings.dev} $(BIN)/celery -A th_site worker --beat --schedule var/celerybeat-schedule --loglevel info
 
 notebook: .venv/.notebook ## the 3D board for authors, in JupyterLab
 	$(BIN)/jupyter lab tutorials/notebooks/board.ipynb

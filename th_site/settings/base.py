@@ -6,11 +6,10 @@ from typing import Any
 from celery.schedules import crontab
 from csp.constants import NONE, SELF
 
-from . import environment
+from . import environment, mail
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-VAR = pathlib.Path(environment.text("VAR_FOLDER", str(ROOT / "var")))
-(VAR / "static").mkdir(parents=True, exist_ok=True)
+VAR = environment.folder("VAR_FOLDER", ROOT / "var", "static")
 
 DEBUG = False
 ALLOWED_HOSTS: list[str] = []
@@ -137,13 +136,15 @@ MEDIA_URL = "/media/"
 MEDIA_ROOT = VAR / "media"
 
 WAGTAIL_SITE_NAME = "Tokyo Highway Rules"
-WAGTAILADMIN_BASE_URL = environment.text("SITE_URL", "http://localhost:8000")
+WAGTAILADMIN_BASE_URL = environment.address("SITE_URL", "http://localhost:8000")
 WAGTAILADMIN_PERMITTED_LANGUAGES = LANGUAGES
 WAGTAIL_ENABLE_UPDATE_CHECK = False
 WAGTAIL_GRAVATAR_PROVIDER_URL = None
 WAGTAIL_I18N_ENABLED = False
 WAGTAIL_WORKFLOW_ENABLED = False  # translators leave drafts, editors publish
 ADMIN_PATH = "admin/"
+# EMAIL_BACKEND and its like, and whether a password can be set anew by mail.
+globals().update(mail.settings())
 PASSWORD_RESET_TIMEOUT = 24 * 60 * 60
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}

@@ -47,6 +47,31 @@ def names(name: str, default: str | None = None) -> list[str]:
     return found
 
 
+def address(name: str, default: str, *, schemes: tuple[str, ...] = ("http", "https")) -> str:
+    """An address with one of these schemes and a host, or the default."""
+    value = text(name, default)
+    try:
+        found = urllib.parse.urlsplit(value)
+        well = found.scheme in schemes and bool(found.hostname) and found.port != 0
+    except ValueError:
+        well = False
+    if value != default and not well:
+        begins = " or ".join(f"{scheme}://" for scheme in schemes)
+        raise ImproperlyConfigured(f"{name} is {value!r}; it takes an address that begins with {begins}.")
+    return value
+
+
+def folder(name: str, default: pathlib.Path, *inside: str) -> pathlib.Path:
+    """A folder to write to; it is made, with these folders inside, if it is not there."""
+    path = pathlib.Path(text(name, str(default)))
+    try:
+        for part in ("", *inside):
+            (path / part).mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise ImproperlyConfigured(f"{name} is {str(path)!r}, which cannot be made: {fault.strerror}.") from None
+    return path
+
+
 def secret(name: str) -> str:
     value = text(name)
     if len(value) < 50 or len(set(value)) < 5 or value.startswith("django-insecure-"):

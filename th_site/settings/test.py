@@ -11,6 +11,7 @@ ALLOWED_HOSTS = ["localhost", "127.0.0.1", "testserver"]
 DATABASES = {"default": environment.database(VAR)}
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+WAGTAIL_PASSWORD_RESET_ENABLED = True
 RATE_LIMIT = environment.number("RATE_LIMIT", default=100_000)
 WHITENOISE_USE_FINDERS = True
 WAGTAIL_AUTOSAVE_INTERVAL = 0  # drafts are saved when a test says so: a click on Save may overtake what saves by itself
