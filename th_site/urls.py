@@ -10,6 +10,7 @@ from wagtail.views import serve
 
 from .health import healthz, readyz
 from .page_cache import cached_page
+from .security_txt import security_txt
 from .sitemaps import sitemaps
 
 
@@ -24,6 +25,7 @@ urlpatterns = [
     path("healthz", healthz),
     path("readyz", readyz),
     path("robots.txt", robots),
+    path(".well-known/security.txt", security_txt),
     path("sitemap.xml", cached_page("p")(sitemap), {"sitemaps": sitemaps()}, name="sitemap"),
     path("api/", include("tutorials.api.urls")),
     path(settings.ADMIN_PATH, include(admin_urls)),

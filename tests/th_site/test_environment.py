@@ -28,6 +28,7 @@ WRONG = [
     ({"SECURE_HSTS_PRELOAD": "maybe"}, "SECURE_HSTS_PRELOAD is 'maybe'; it takes true or false"),
     ({"INSECURE_LAN": "home"}, "INSECURE_LAN is 'home'; it takes true or false"),
     ({"EMAIL_URL": "pigeon://loft"}, "EMAIL_URL cannot be read; it takes smtp://user:password@host"),
+    ({"SECURITY_CONTACT": "somebody"}, "SECURITY_CONTACT is 'somebody'; it takes an e-mail address"),
     ({"DEFAULT_FROM_EMAIL": "the rules"}, "DEFAULT_FROM_EMAIL is 'the rules'; it takes the address"),
 ]
 # One interpreter, started anew, that divides for each environment: each child has the settings still before it.

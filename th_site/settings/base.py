@@ -41,6 +41,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "th_site.headers.Headers",
     "th_site.middleware.RequestLog",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -172,6 +173,9 @@ ADMIN_SECURITY_POLICY = {
 }
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
+
+# Whom to tell of a weakness: an address of mail or of a page.
+SECURITY_CONTACT = environment.contact("SECURITY_CONTACT")
 
 MAINTENANCE = environment.boolean("MAINTENANCE", default=False)
 # Questions a client may ask of what costs CPU, a minute.

@@ -6,6 +6,7 @@ False
 
 import os
 import pathlib
+import re
 import urllib.parse
 from typing import Any
 
@@ -58,6 +59,18 @@ def address(name: str, default: str, *, schemes: tuple[str, ...] = ("http", "htt
     if value != default and not well:
         begins = " or ".join(f"{scheme}://" for scheme in schemes)
         raise ImproperlyConfigured(f"{name} is {value!r}; it takes an address that begins with {begins}.")
+    return value
+
+
+def contact(name: str) -> str:
+    """How somebody can be reached, as an address: mail, telephone or a page of the web; nothing by default."""
+    value = text(name, "")
+    if "@" in value and ":" not in value:
+        value = f"mailto:{value}"
+    if value and not re.fullmatch(r"(mailto:[^@\s]+@[^@\s]+|tel:\+?[\d-]+|https://[^/\s]+\S*)", value):
+        raise ImproperlyConfigured(
+            f"{name} is {value!r}; it takes an e-mail address, or one with mailto:, tel: or https:."
+        )
     return value
 
 
