@@ -4,18 +4,31 @@ from typing import Any
 
 from django.contrib.auth.models import Permission
 from django.db.models import QuerySet
+from django.urls import URLPattern, path
 from wagtail import hooks
 from wagtail.documents import get_document_model
 from wagtail.images import get_image_model
 from wagtail.permission_policies.collections import CollectionOwnershipPermissionPolicy
 from wagtail.permissions import register_permission_policy
 
+from . import second_factor_views
 from .writing import Writing
 
 
 @hooks.register("register_permissions")
 def writing_permissions() -> QuerySet[Permission]:
     return Permission.objects.filter(content_type__app_label="th_site", content_type__model=Writing._meta.model_name)
+
+
+@hooks.register("register_admin_urls")
+def second_factor_addresses() -> list[URLPattern]:
+    return [
+        path("second-factor/", second_factor_views.manage, name="second_factor"),
+        path("second-factor/check/", second_factor_views.check, name="second_factor_check"),
+    ]
+
+
+hooks.register("register_account_menu_item", second_factor_views.in_account)
 
 
 class Nobody(CollectionOwnershipPermissionPolicy):

@@ -31,6 +31,9 @@ INSTALLED_APPS = [
     "taggit",
     "django_filters",
     "csp",
+    "django_otp",
+    "django_otp.plugins.otp_static",
+    "django_otp.plugins.otp_totp",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -55,6 +58,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "th_site.second_factor.SecondFactor",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "rules_content.editions.ChosenEdition",
@@ -144,6 +148,9 @@ WAGTAIL_GRAVATAR_PROVIDER_URL = None
 WAGTAIL_I18N_ENABLED = False
 WAGTAIL_WORKFLOW_ENABLED = False  # translators leave drafts, editors publish
 ADMIN_PATH = "admin/"
+# Offered to every account, or asked of all of them.
+REQUIRE_SECOND_FACTOR = environment.boolean("REQUIRE_SECOND_FACTOR", default=False)
+OTP_TOTP_ISSUER = WAGTAIL_SITE_NAME
 # EMAIL_BACKEND and its like, and whether a password can be set anew by mail.
 globals().update(mail.settings())
 PASSWORD_RESET_TIMEOUT = 24 * 60 * 60
