@@ -28,7 +28,7 @@ class CodeForm(forms.Form):
     )
 
     def refuse(self) -> None:
-        self.add_error("code", _("This code does not fit. Wait a moment, then give the next one."))
+        self.add_error("code", _("This code does not match. Wait for the next one and try again."))
 
 
 @never_cache
@@ -73,7 +73,7 @@ def _remove(request: Any) -> HttpResponse:
     if form.is_valid():
         if second_factor.accepted(request.user, form.cleaned_data["code"]):
             second_factor.forget(request.user)
-            messages.success(request, _("Your account has no second factor any more."))
+            messages.success(request, _("Your account no longer has a second factor."))
             return HttpResponseRedirect(reverse("wagtailadmin_account"))
         form.refuse()
     return render(request, "th_site/admin/second_factor.html", {"form": form, "there": True})
@@ -84,5 +84,5 @@ def in_account(request: HttpRequest) -> dict[str, str]:
     return {
         "url": reverse("second_factor"),
         "label": _("Second factor"),
-        "help_text": _("A code from your telephone beside the password."),
+        "help_text": _("A code from your phone, on top of your password."),
     }

@@ -63,7 +63,7 @@ def test_it_is_set_up_with_a_code_and_shows_spare_codes_once(client: Client) -> 
     assert page.context["secret"] in device.config_url
     refused = client.post(MANAGE, {"code": "000000" if code_of(device) != "000000" else "000001"})
     assert (refused.status_code, TOTPDevice.objects.get().confirmed) == (200, False)
-    assert "This code does not fit" in refused.text
+    assert "This code does not match" in refused.text
     shown = client.post(MANAGE, {"code": code_of(device)})
     codes = sorted(StaticToken.objects.values_list("token", flat=True))
     assert (len(codes), [code in shown.text for code in codes]) == (8, [True] * 8)
@@ -82,7 +82,7 @@ def test_the_password_alone_no_longer_opens_the_admin(client: Client) -> None:
     assert other.post(edit, {"title_it": "Zebra"})["Location"].startswith(CHECK)
     assert not Topic.objects.get(pk=topic.pk).has_unpublished_changes
     wrong = other.post(CHECK, {"code": "x", "next": HOME})
-    assert (wrong.status_code, "This code does not fit" in wrong.text) == (200, True)
+    assert (wrong.status_code, "This code does not match" in wrong.text) == (200, True)
     right = other.post(CHECK, {"code": code_of(device), "next": edit})
     assert (right.status_code, right["Location"]) == (302, edit)
     assert other.get(edit).status_code == 200
@@ -131,7 +131,7 @@ def test_it_is_given_up_with_a_code(client: Client) -> None:
 def test_it_may_be_asked_of_all(client: Client, settings: Any) -> None:
     settings.REQUIRE_SECOND_FACTOR = True
     assert client.get(HOME)["Location"] == MANAGE
-    assert "asks a second factor of every account" in client.get(MANAGE).text
+    assert "requires a second factor for every account" in client.get(MANAGE).text
     set_up(client)
     assert client.get(HOME).status_code == 200
 
