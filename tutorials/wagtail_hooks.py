@@ -6,13 +6,12 @@ from django.urls import URLPattern, path, reverse
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 from wagtail import hooks
-from wagtail.admin.menu import MenuItem
 from wagtail.admin.panels import FieldPanel, MultiFieldPanel, ObjectList, TabbedInterface
 from wagtail.admin.ui.tables import Column
 from wagtail.snippets.models import register_snippet
 from wagtail.snippets.views.snippets import SnippetViewSet, SnippetViewSetGroup
 
-from th_site.panels import text_tabs
+from th_site.panels import ReportItem, text_tabs
 
 from .desk.board_text import BoardText
 from .desk.panels import CheckPanel, DeskPanel, PuzzleForm, StatisticsView
@@ -91,5 +90,6 @@ def addresses() -> list[URLPattern]:
 
 
 @hooks.register("register_reports_menu_item")
-def statistics_in_menu() -> MenuItem:
-    return MenuItem(_("Puzzle attempts"), reverse("puzzle_statistics"), icon_name="history", order=110)
+def statistics_in_menu() -> ReportItem:
+    address = reverse("puzzle_statistics")
+    return ReportItem(_("Puzzle attempts"), address, about=[Puzzle], icon_name="history", order=110)
