@@ -1,8 +1,14 @@
 """What every answer tells browsers beside its content: what pages may use, and who may show it elsewhere."""
 
+import functools
 from collections.abc import Callable
 
+from csp.constants import HEADER
+from csp.middleware import CSPMiddleware
+from csp.utils import build_policy
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 
 View = Callable[[HttpRequest], HttpResponse]
 # What no page uses; the microphone is for moves that are spoken. Clipboard and full screen are left as they are.
@@ -28,6 +34,21 @@ class Headers:
         response.headers.setdefault("Permissions-Policy", PERMISSIONS_POLICY)
         response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
         return response
+
+
+class ContentPolicy(CSPMiddleware):
+    """The content security policy; where a response changes nothing of it, it is put together only once."""
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        if settings.DEBUG or hasattr(response, "_csp_replace") or hasattr(request, "_csp_nonce"):
+            return super().process_response(request, response)
+        response.headers.setdefault(HEADER, public_policy())
+        return response
+
+
+@functools.cache
+def public_policy() -> str:
+    return str(build_policy(config=settings.CONTENT_SECURITY_POLICY["DIRECTIVES"]))
 
 
 def embeddable(response: HttpResponse) -> HttpResponse:

@@ -49,8 +49,9 @@ MIDDLEWARE = [
     "th_site.guard.Proxies",
     "th_site.page_cache.PageCache",
     "django.middleware.security.SecurityMiddleware",
+    "th_site.programs.Programs",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "csp.middleware.CSPMiddleware",
+    "th_site.headers.ContentPolicy",
     "th_site.middleware.AdminPolicy",
     "th_site.guard.Guard",
     "django.middleware.gzip.GZipMiddleware",
@@ -66,6 +67,17 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "rules_content.editions.ChosenEdition",
+]
+
+# What questions to the API pass instead of what stands after `Programs`.
+PROGRAM_MIDDLEWARE = [
+    "th_site.headers.ContentPolicy",
+    "th_site.guard.Guard",
+    "django.middleware.gzip.GZipMiddleware",
+    "th_site.guard.ErrorWords",
+    "th_site.middleware.Maintenance",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 
 ROOT_URLCONF = "th_site.urls"
