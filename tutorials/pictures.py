@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import io
 import json
+import logging
 import os
 import pathlib
 import tempfile
@@ -20,6 +21,7 @@ from .board.palette import LIGHT
 from .board.scene_format import Scene
 from .board.shapes import Arcs, Drum, Ellipse, Line, Polygon, Polygons, Shape, Text
 
+logger = logging.getLogger(__name__)
 VERSION = 1  # of the drawing: a better one makes all pictures anew
 FINE = 2  # every picture is painted so many times larger, for smooth edges
 THUMBNAIL, CARD = (640, 400), (1200, 630)
@@ -43,16 +45,28 @@ def picture(scene: Scene, size: tuple[int, int] = THUMBNAIL, title: str = "", la
 def saved_picture(scene: Scene, size: tuple[int, int], title: str = "", language: str = "en") -> bytes:
     """The same picture from its file, drawn now if nobody has drawn it yet."""
     path = picture_path(scene, size, title, language)
-    if path.exists():
+    try:
         return path.read_bytes()
-    body = picture(scene, size, title, language)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    # Written aside and moved, so that nobody reads half a picture.
-    handle, draft = tempfile.mkstemp(dir=path.parent)
-    with os.fdopen(handle, "wb") as file:
-        file.write(body)
-    pathlib.Path(draft).replace(path)
+    except OSError:
+        body = picture(scene, size, title, language)
+    try:
+        _save(body, path)
+    except OSError:  # A full disk is no reason not to show what is drawn.
+        logger.exception("The picture %s could not be saved", path.name)
     return body
+
+
+def _save(body: bytes, path: pathlib.Path) -> None:
+    """Written aside and moved, so that nobody reads half a picture; nothing is left behind where that fails."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent)
+    draft = pathlib.Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(body)
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
 
 
 def picture_path(scene: Scene, size: tuple[int, int], title: str = "", language: str = "en") -> pathlib.Path:
