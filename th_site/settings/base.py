@@ -141,7 +141,7 @@ CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0.1}
 CELERY_BEAT_SCHEDULE = {
     "heartbeat": {"task": "th_site.heartbeat.beat", "schedule": crontab()},
     "daily-puzzle": {"task": "tutorials.daily.tasks.prepare_daily", "schedule": crontab(hour="*/6", minute=7)},
-    "old-learners": {"task": "tutorials.course.tasks.forget_learners", "schedule": crontab(hour=3, minute=33)},
+    "tidy": {"task": "tutorials.tasks.tidy", "schedule": crontab(hour=3, minute=33)},
 }
 
 LANGUAGE_CODE = "en"
