@@ -61,15 +61,23 @@ def load(entries: Iterable[Entry], *, models: Iterable[type[Filed]], overwrite: 
     entries, models = list(entries), tuple(models)
     # The untranslated column is written in one language whatever the caller's is.
     with translation.override("en"):
+        gone: list[Any] = []
         for model in models:
-            _load_model(model, [entry for entry in entries if entry.model is model], report, overwrite=overwrite)
+            gone += _load_model(
+                model, [entry for entry in entries if entry.model is model], report, overwrite=overwrite
+            )
+        # Last, and what belongs to something before that: by then all that has moved elsewhere is there.
+        for row in reversed(gone):
+            report.removed.append("/".join((type(row).__name__.lower(), *filter(None, row.identity))))
+            row.delete()
         if report.created or report.updated or report.removed:
             content_loaded.send(load, models=models, report=report)
             content_changed()
     return report
 
 
-def _load_model(model: type[Filed], entries: list[Entry], report: Report, *, overwrite: bool) -> None:
+def _load_model(model: type[Filed], entries: list[Entry], report: Report, *, overwrite: bool) -> list[Any]:
+    """The rows that no file knows any more; a row without a memory of files is an editor's own, and none of them."""
     rows: dict[tuple[str, str], Any] = {row.identity: row for row in model.rows()}
     parents: dict[str, Any] = {}
     if model.PARENT:
@@ -109,12 +117,7 @@ def _load_model(model: type[Filed], entries: list[Entry], report: Report, *, ove
         model.create_rows(new)
     if changed:
         model.update_rows(changed)
-    for row in rows.values():
-        # A row without a memory of files is an editor's own.
-        if model.ADDED_BY_EDITORS and not row.loaded:
-            continue
-        report.removed.append("/".join((model.__name__.lower(), *filter(None, row.identity))))
-        row.delete()
+    return [row for row in rows.values() if row.loaded or not model.ADDED_BY_EDITORS]
 
 
 def _set(row: Any, about: dict[str, Any]) -> bool:
