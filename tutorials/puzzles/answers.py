@@ -84,7 +84,7 @@ def _printed(challenge: Challenge, field: str, wanted: Any) -> bool:
     """Whether a field of the ruleset is as wanted, or `says:` a topic, whether the edition prints a variant wanted."""
     name, _, topic = field.partition(":")
     if name == "says":
-        variants = frozenset(wanted if isinstance(wanted, list) else [wanted])
+        variants = {str(variant) for variant in (wanted if isinstance(wanted, list) else [wanted])}
         return variant_of(_topic(topic, variants), challenge.edition)["key"] in variants
     ruleset = ruleset_of(challenge.edition, challenge.mode)
     if not hasattr(ruleset, field):
@@ -94,7 +94,7 @@ def _printed(challenge: Challenge, field: str, wanted: Any) -> bool:
 
 def _topic(key: str, variants: Iterable[str]) -> Mapping[str, Any]:
     """A topic of the facts; BadPuzzle if there is none, or if it lacks a variant."""
-    topic = next((topic for topic in facts()["topics"] if topic["key"] == key), None)
+    topic: Mapping[str, Any] | None = next((topic for topic in facts()["topics"] if topic["key"] == key), None)
     if topic is None:
         raise BadPuzzle(f"no topic is called {key!r}")
     if unknown := set(variants) - {variant["key"] for variant in topic["variants"]}:
@@ -125,7 +125,9 @@ def _by_rule(challenge: Challenge, topic: str) -> Any:
     variant = played_variant(_topic(topic, challenge.when), challenge.edition)["key"]
     if variant not in challenge.when:
         raise BadPuzzle(f"when: nothing is said of {variant}")
-    return challenge.when[variant]
+    if not isinstance(value := challenge.when[variant], (bool, int, str)):
+        raise BadPuzzle(f"when: {variant} is no number, truth or word")
+    return value
 
 
 MOVES = ("cars", "cars_due", "gain", "takes", "over", "under", "crossings")

@@ -88,6 +88,7 @@ def test_one_of_two_reasons_is_enough_and_both_are_too_many() -> None:
         {"ask": "rule:tweezers", "when": {"tweezers-forbidden": 1}},
         {"ask": "rule:adjusting", "when": {"until-next-turn": 1}},
         {"ask": "rule:tweezers", "when": {"tweezers-allowed": "often"}},
+        {"ask": "rule:tweezers", "when": {"tweezers-allowed": ["often"]}},
     ],
 )
 def test_a_question_that_has_no_number_for_an_answer_is_a_bad_puzzle(said: dict[str, Any]) -> None:
