@@ -97,7 +97,7 @@ lock: .venv/.uv ## lock the Python packages anew from pyproject.toml
 LOCK_OPTIONS := --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 
 clean: ## remove everything that was made: environment, packages, database
-	rm -rf .venv var $(FRONT)/node_modules tutorials/static/tutorials/build
+	rm -rf .venv var $(FRONT)/node_modules $(FRONT)/fonts tutorials/static/tutorials/build
 
 # ---------------------------------------------------------------- what the above stand on, made once
 

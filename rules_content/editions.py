@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import NoReverseMatch, reverse
 from django.utils.translation import get_language
 
+from th_site.page_cache import remember
 from tutorials.telling.addresses import topic_address
 
 from .labels import edition_name
@@ -45,16 +46,16 @@ class ChosenEdition:
         known = request.COOKIES.get(COOKIE)
         request.edition = known if known in EDITIONS else PRINTED_IN[get_language() or "en"]  # type: ignore[attr-defined]
         response = self.get_response(request)
-        asked = request.resolver_match.kwargs.get("edition") if request.resolver_match else None
-        if asked in EDITIONS and asked != known and response.status_code == 200:
-            response.set_cookie(
-                COOKIE, asked, max_age=365 * 24 * 60 * 60, samesite="Lax", httponly=True, secure=request.is_secure()
-            )
+        choice = getattr(request, "reader_choice", None)
+        if choice and response.status_code == 200:
+            response.reader_choice = choice  # type: ignore[attr-defined]
+            remember(request, response, *choice)
         return response
 
     def process_view(self, request: HttpRequest, *view: object) -> None:
         """Now the address is known: pages depend on the edition that it names, else on the reader's."""
-        request.reader = (current_edition(request),)  # type: ignore[attr-defined]
+        asked = request.resolver_match.kwargs.get("edition") if request.resolver_match else None
+        request.reader_choice = (COOKIE, asked) if asked in EDITIONS else None  # type: ignore[attr-defined]
 
 
 def edition_links(request: HttpRequest) -> list[EditionLink]:

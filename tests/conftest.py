@@ -11,6 +11,9 @@ from django.core.cache import cache
 from django.utils import translation
 
 from th_site.celery import app as celery_app
+from th_site.limits import tally
+from th_site.page_store import store
+from th_site.publication import publication
 
 from .database import own_database
 from .waiting import within_a_minute
@@ -53,3 +56,6 @@ def _within_a_minute() -> None:
 def _fresh_cache() -> Iterator[None]:
     yield
     cache.clear()
+    store.clear()
+    tally.clear()
+    publication.number = None

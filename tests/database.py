@@ -129,9 +129,9 @@ class Files:
 class Server:
     """PostgreSQL: a database is copied from another by the server, while nobody is connected to that one."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: str = "") -> None:
         # The server may be shared by several copies of the repository.
-        self.name = f"{connection.settings_dict['NAME']}_{digests.digest([], str(digests.ROOT))[:6]}"
+        self.name = f"{name or connection.settings_dict['NAME']}_{digests.digest([], str(digests.ROOT))[:6]}"
 
     def full_name(self, name: str) -> str:
         return f"test_{self.name}_{name.replace('-', '_')}"

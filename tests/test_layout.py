@@ -118,3 +118,9 @@ def test_the_readme_shows_the_tree() -> None:
     assert folders <= named
     assert {name for name in named if name.count("/") == 2} <= rooms
     assert {f"{room.replace('.', '/')}/" for room in ROOMS} <= named
+
+
+def test_nothing_is_read_from_node_modules_when_the_site_runs() -> None:
+    """What the build needs from there it puts where the site looks for it."""
+    code = [*MODULES.values(), *(path for app in APPS for path in (ROOT / app).glob("templates/**/*.html"))]
+    assert [path.relative_to(ROOT).as_posix() for path in code if "node_modules" in path.read_text("utf-8")] == []

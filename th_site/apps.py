@@ -6,11 +6,15 @@ class SiteConfig(AppConfig):
     verbose_name = "Tokyo Highway Rules"
 
     def ready(self) -> None:
+        from django.conf import settings
+        from django.core.signals import request_started
         from wagtail.signals import page_published, page_unpublished
 
-        from .frame import forget_missing_pages
-        from .page_cache import content_changed
+        from . import machine_page
+        from .publication import content_changed, publication
 
-        for receiver in (content_changed, forget_missing_pages):
-            page_published.connect(receiver, dispatch_uid=f"{receiver.__name__}.published")
-            page_unpublished.connect(receiver, dispatch_uid=f"{receiver.__name__}.unpublished")
+        if not settings.PUBLICATION_SECONDS:
+            request_started.connect(publication.forget, dispatch_uid="publication.forget")
+        page_published.connect(content_changed, dispatch_uid="content_changed.published")
+        page_unpublished.connect(content_changed, dispatch_uid="content_changed.unpublished")
+        machine_page.connect()

@@ -1,14 +1,55 @@
 """The queue of the site: solver, pictures, booklets, the daily puzzle."""
 
+import logging
 import os
 import sys
-from typing import Any
+from typing import Any, Never
 
-from celery import Celery
+from celery import Celery, Task
 from celery.loaders.app import AppLoader
 from django.core.exceptions import ImproperlyConfigured
+from django.db import DatabaseError
+from kombu.exceptions import OperationalError
 
+from . import task_log  # noqa: F401  (its receivers listen from here on)
+
+logger = logging.getLogger(__name__)
+
+# As gunicorn: who runs a worker at a desk says so (`make worker` does).
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "th_site.settings.production")
+
+
+class Work(Task):  # type: ignore[misc]
+    """A task that may be begun anew: it finds what is done already, and does it once.
+
+    A worker that dies gives it back to the queue. Where disk, database or broker fail for a while it is tried again,
+    after seconds at first and minutes at last; where nobody waits in a queue, once is enough.
+    """
+
+    acks_late = True
+    autoretry_for = (OSError, DatabaseError)
+    max_retries = 5
+    retry_backoff = 5
+    retry_backoff_max = 10 * 60
+    retry_jitter = True
+
+    @property
+    def at_once(self) -> bool:
+        """Whether there is no queue, and the task runs where it is asked for."""
+        return bool(self.app.conf.task_always_eager)
+
+    def ask(self, *args: Any) -> Any:
+        """Put the task in the queue: its result to be, or None where the queue cannot be reached."""
+        try:
+            return self.delay(*args)
+        except OperationalError:
+            logger.exception("%s could not be put in the queue", self.name)
+            return None
+
+    def retry(self, *args: Any, exc: Exception | None = None, **options: Any) -> Never:
+        if exc is not None and self.request.is_eager:
+            raise exc
+        return super().retry(*args, exc=exc, **options)  # type: ignore[no-any-return]
 
 
 class OneLineLoader(AppLoader):
@@ -21,6 +62,7 @@ class OneLineLoader(AppLoader):
             sys.exit(str(wrong))
 
 
-app = Celery("th_site", loader="th_site.celery:OneLineLoader")
+app = Celery("th_site", task_cls=Work, loader="th_site.celery:OneLineLoader")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
+app.autodiscover_tasks(["th_site"], related_name="heartbeat")

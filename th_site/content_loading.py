@@ -11,7 +11,7 @@ from django.utils import translation
 
 from .content_files import Entry
 from .filed import Filed
-from .page_cache import content_changed
+from .publication import content_changed
 
 # Sent once the files' texts are in the database and something has changed: rows made in bulk send no signal.
 # `models` names what was loaded.
@@ -52,24 +52,30 @@ class Report:
 
 
 @transaction.atomic
-def load(entries: Iterable[Entry], *, models: Iterable[type[Filed]], overwrite: bool = False) -> Report:
+def load(
+    entries: Iterable[Entry], *, models: Iterable[type[Filed]], overwrite: bool = False, pretend: bool = False
+) -> Report:
     """Create, update or leave alone every row the entries describe, all or nothing.
 
-    Rows of these models that the files no longer know are removed; what an editor has added stays.
+    Rows of these models that the files no longer know are removed; what an editor has added stays. Where it is to
+    pretend, nothing is changed and the report says what would be.
     """
     report = Report()
     entries, models = list(entries), tuple(models)
     # The untranslated column is written in one language whatever the caller's is.
     with translation.override("en"):
         for model in models:
-            _load_model(model, [entry for entry in entries if entry.model is model], report, overwrite=overwrite)
+            wanted = [entry for entry in entries if entry.model is model]
+            _load_model(model, wanted, report, overwrite=overwrite, pretend=pretend)
+        if pretend:
+            return report
         if report.created or report.updated or report.removed:
             content_loaded.send(load, models=models, report=report)
             content_changed()
     return report
 
 
-def _load_model(model: type[Filed], entries: list[Entry], report: Report, *, overwrite: bool) -> None:
+def _load_model(model: type[Filed], entries: list[Entry], report: Report, *, overwrite: bool, pretend: bool) -> None:
     rows: dict[tuple[str, str], Any] = {row.identity: row for row in model.rows()}
     parents: dict[str, Any] = {}
     if model.PARENT:
@@ -82,7 +88,8 @@ def _load_model(model: type[Filed], entries: list[Entry], report: Report, *, ove
         if entry.position is not None:
             about["position"] = entry.position
         if model.PARENT:
-            about[f"{model.PARENT}_id"] = parents[entry.within].pk
+            parent = parents.get(entry.within) if pretend else parents[entry.within]
+            about[f"{model.PARENT}_id"] = parent.pk if parent else None
         if model.ADDED_BY_EDITORS:
             # Nothing of these is a fact that files alone decide.
             values, about = {**values, **about}, {}
@@ -105,16 +112,17 @@ def _load_model(model: type[Filed], entries: list[Entry], report: Report, *, ove
                 report.drafts.append(entry.name)
         else:
             report.unchanged += 1
-    if new:
+    if new and not pretend:
         model.create_rows(new)
-    if changed:
+    if changed and not pretend:
         model.update_rows(changed)
     for row in rows.values():
         # A row without a memory of files is an editor's own.
         if model.ADDED_BY_EDITORS and not row.loaded:
             continue
         report.removed.append("/".join((model.__name__.lower(), *filter(None, row.identity))))
-        row.delete()
+        if not pretend:
+            row.delete()
 
 
 def _set(row: Any, about: dict[str, Any]) -> bool:

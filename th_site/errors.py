@@ -1,29 +1,157 @@
-"""Pages for what went wrong, in the reader's language."""
+"""What is answered when something is wrong: a page in the reader's language, or JSON for programs."""
+
+import errno
+import sys
+from typing import Any, NamedTuple
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.core.exceptions import RequestDataTooBig
+from django.db import InterfaceError, OperationalError
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
 from django.utils import translation
+from django.utils.translation import gettext_lazy as _
+from kombu.exceptions import OperationalError as QueueError
+
+
+class Fault(NamedTuple):
+    """What went wrong: a code for programs, and for people a heading and what to do about it."""
+
+    status: int
+    code: str
+    heading: Any
+    words: Any
+
+
+FORM_EXPIRED = Fault(
+    403,
+    "form_expired",
+    _("Please send the form again"),
+    _(
+        "The form was open for too long, or the browser did not send the cookie that belongs to it. "
+        "Nothing was changed. Go back, load the page anew and send it once more."
+    ),
+)
+TOO_MANY_TRIES = Fault(
+    429,
+    "too_many_tries",
+    _("Too many tries"),
+    _("For your safety this door stays closed for a while. Please try again in a quarter of an hour."),
+)
+ROAD_WORKS = Fault(
+    503,
+    "maintenance",
+    _("Roadworks"),
+    _("The site is under repair and will be back in a few minutes. Thank you for your patience."),
+)
+FAULTS = {
+    fault.status: fault
+    for fault in (
+        Fault(
+            400,
+            "bad_request",
+            _("This sign cannot be read"),
+            _("Something in the address, or in what was sent along, is not as it should be. Nothing was changed."),
+        ),
+        Fault(403, "forbidden", _("No entry"), _("This page is not open to everyone.")),
+        Fault(
+            404,
+            "not_found",
+            _("This road leads nowhere"),
+            _("There is no page at this address. It may have moved, or the link may contain a typing error."),
+        ),
+        Fault(405, "method_not_allowed", _("Wrong direction"), _("This address does not take that kind of question.")),
+        Fault(413, "too_long", _("Too heavy a load"), _("What was sent is longer than this address takes.")),
+        Fault(
+            429,
+            "too_many_requests",
+            _("Too much traffic"),
+            _("That was a lot in one minute. Please wait a moment and try again."),
+        ),
+        Fault(
+            500,
+            "server_error",
+            _("Something fell over"),
+            _("The mistake is ours, not yours, and it has been noted. Please try again in a moment."),
+        ),
+        Fault(
+            503,
+            "unavailable",
+            _("Closed for a moment"),
+            _("This does not work right now. Please try again in a moment."),
+        ),
+    )
+}
+API = "/api/"
+# What is raised where the database or the queue cannot be reached.
+AWAY = (OperationalError, InterfaceError, QueueError)
+SOON = 10  # seconds
+
+
+def error_response(request: HttpRequest, fault: Fault | int, *, wait: int = 0) -> HttpResponse:
+    """The answer to a fault or a status; `wait` says after how many seconds it is worth asking again."""
+    fault = FAULTS[fault] if isinstance(fault, int) else fault
+    with translation.override(language_of(request)):
+        response: HttpResponse
+        if for_programs(request):
+            error = {"code": fault.code, "where": "", "message": str(fault.words)}
+            response = JsonResponse({"error": error}, status=fault.status)
+        else:
+            # Only a page that is missing has a frame that knows the request: of others, the address may be at fault,
+            # or the database that the frame asks.
+            context = {"fault": fault, **home_languages()}
+            page = render_to_string("error.html", context, request if fault.status == 404 else None)
+            response = HttpResponse(page, status=fault.status)
+    if wait:
+        response["Retry-After"] = str(wait)
+    return response
+
+
+def for_programs(request: HttpRequest) -> bool:
+    """Whether JSON is of more use: at the API, or where a page of HTML was not asked for."""
+    accepted = request.headers.get("Accept", "")
+    return request.path_info.startswith(API) or bool(accepted and "text/html" not in accepted)
 
 
 def language_of(request: HttpRequest) -> str:
-    """The language in the address, else what the browser asks for: an error may come before any middleware chose."""
+    """The language in the address, else what the browser asks for: an error may come before any middleware chose.
+
+    The API speaks English, whoever asks.
+    """
+    if request.path_info.startswith(API):
+        return str(settings.LANGUAGE_CODE)
     return translation.get_language_from_path(request.path_info) or translation.get_language_from_request(request)
-
-
-def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    with translation.override(language_of(request)):
-        return render(request, "404.html", home_languages(), status=404)
-
-
-def server_error(request: HttpRequest) -> HttpResponse:
-    """Needs no database: it may be the database that failed."""
-    with translation.override(language_of(request)):
-        return HttpResponse(render_to_string("500.html", home_languages()), status=500)
 
 
 def home_languages() -> dict[str, object]:
     # There is no such page in any other language either, so the switch leads home.
     current = translation.get_language()
     return {"error_languages": [(code, name, f"/{code}/", code == current) for code, name in settings.LANGUAGES]}
+
+
+# ---------------------------------------------------------------- what Django calls
+
+
+def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    return error_response(request, 413 if isinstance(exception, RequestDataTooBig) else 400)
+
+
+def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    return error_response(request, 403)
+
+
+def form_expired(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """A form without its token, or with one that is not the browser's."""
+    return error_response(request, FORM_EXPIRED)
+
+
+def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    return error_response(request, 404)
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """Ours to mend; or, where something we stand on is away for a while, to be tried again."""
+    fault = sys.exc_info()[1]
+    if isinstance(fault, AWAY) or (isinstance(fault, OSError) and fault.errno == errno.ENOSPC):
+        return error_response(request, 503, wait=SOON)
+    return error_response(request, 500)

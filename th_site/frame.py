@@ -4,13 +4,12 @@ from typing import Any, NamedTuple
 
 from django.apps import apps
 from django.conf import settings
-from django.core.cache import cache
 from django.db import DatabaseError
 from django.http import HttpRequest
 from django.urls import translate_url
 from django.utils.translation import get_language
 
-MINUTE = 60
+from .publication import kept_until_published
 
 
 class Language(NamedTuple):
@@ -41,30 +40,15 @@ def frame(request: HttpRequest) -> dict[str, Any]:
     }
 
 
+@kept_until_published
 def missing_pages() -> frozenset[str]:
-    """The slugs of the pages of text that this language does not have, for the links at the foot of every page.
-
-    They are asked for once a minute.
-    """
-    key = f"missing-pages:{get_language()}"
-    if (found := cache.get(key)) is None:
-        found = _missing_pages()
-        cache.set(key, found, MINUTE)
-    return found
-
-
-def _missing_pages() -> frozenset[str]:
+    """The slugs of the pages of text that this language does not have, for the links at the foot of every page."""
     model = apps.get_model("th_site", "TextPage")
     try:
         return frozenset(page.slug for page in model.objects.all() if not page.readable())
     except DatabaseError:
         # The page that says so is made without it.
         return frozenset()
-
-
-def forget_missing_pages(**_: Any) -> None:
-    """Called when a page is published or taken down."""
-    cache.delete_many([f"missing-pages:{code}" for code, _ in settings.LANGUAGES])
 
 
 def section(request: HttpRequest) -> str:

@@ -1,45 +1,54 @@
 """What every request passes: one line of log, the admin's own policy, and the closed door during maintenance."""
 
-import json
 import logging
 import time
 from collections.abc import Callable
-from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+
+from . import metrics, troubles
+from .client import trusted
+from .errors import ROAD_WORKS, error_response
+from .log_lines import new_id, request_id
 
 View = Callable[[HttpRequest], HttpResponse]
 requests = logging.getLogger("th_site.requests")
 
 
-class JsonLines(logging.Formatter):
-    """A record as one line of JSON."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        line: dict[str, Any] = {"time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S%z"), "level": record.levelname}
-        if isinstance(record.args, dict) and record.name == requests.name:
-            line |= record.args
-        else:
-            line |= {"logger": record.name, "message": record.getMessage()}
-        if record.exc_info:
-            line["trace"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=False, default=str)
-
-
 class RequestLog:
-    """One line a request, without address, agent, query or cookie: nothing that tells who asked."""
+    """One line a request, without address, agent, query or cookie: nothing that tells who asked.
+
+    The line, every other line of the request, the answer and the tasks asked for carry the request's id: the one our
+    own proxy gives it, or a new one.
+    """
 
     def __init__(self, get_response: View) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         start = time.perf_counter()
-        response = self.get_response(request)
-        took = round((time.perf_counter() - start) * 1000, 1)
-        requests.info("", {"method": request.method, "path": request.path, "status": response.status_code, "ms": took})
+        offered = request.headers.get("X-Request-ID", "") if trusted(request.META.get("REMOTE_ADDR", "")) else ""
+        outer = request_id.set(new_id(offered))
+        try:
+            response = self.get_response(request)
+            response["X-Request-ID"] = request_id.get()
+            self.note(request, response, time.perf_counter() - start)
+        finally:
+            request_id.reset(outer)
         return response
+
+    def note(self, request: HttpRequest, response: HttpResponse, took: float) -> None:
+        ms, status = round(took * 1000, 1), response.status_code
+        facts = {"method": request.method, "path": request.path, "status": status, "ms": ms}
+        requests.info("", facts)
+        view = request.resolver_match.view_name if request.resolver_match else ""
+        metrics.count("th_requests_total", view=view, status=f"{status // 100}xx")
+        metrics.count("th_request_seconds_total", took, view=view)
+        if status == 429:
+            metrics.count("th_refusals_total", view=view)
+        if took > settings.SLOW_REQUEST_SECONDS:
+            troubles.note(troubles.SLOW, request=request_id.get(), **facts)
 
 
 class AdminPolicy:
@@ -69,6 +78,4 @@ class Maintenance:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if not settings.MAINTENANCE or request.path.startswith((*self.OPEN, f"/{settings.ADMIN_PATH}")):
             return self.get_response(request)
-        response = render(request, "maintenance.html", status=503)
-        response["Retry-After"] = "600"
-        return response
+        return error_response(request, ROAD_WORKS, wait=600)

@@ -126,7 +126,7 @@ class TextPage(TranslatedPage):
     body = models.TextField(
         _("text"),
         blank=True,
-        help_text=_("A blank line begins a paragraph, “- ” a list item, “## ” a heading; **two stars** make bold."),
+        help_text=_("A blank line starts a paragraph, “- ” a list item, “## ” a heading; **two asterisks** make bold."),
     )
 
     OPTIONAL = ("intro", "body")

@@ -1,68 +1,156 @@
-"""Whole pages in the cache, dropped at once when content is published.
+"""Warm public pages, answered before anything else is asked.
 
-The key holds the number of the latest publication, which costs the one query of a warm page: so every process of every
-machine, with or without a shared cache, shows a change as soon as it is saved.
+`PageCache` stands in front of all other middleware. It answers by address and by the choices that cookies hold (the
+reader's edition) from the store in the process; what is not there goes on to the view, where `cached_page` says whether
+the page is one for all, and under which address it is kept. On its way out the finished response is stored, with all
+headers the middleware has given it. The shared cache spares other processes the work.
+
+Never stored: a page with a message, a form's token, a cookie, or one made for somebody who is signed in.
 """
 
+from __future__ import annotations
+
 import functools
-import hashlib
 from collections.abc import Callable, Collection, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
-from django.core.cache import cache
-from django.db.models import F
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.utils.translation import get_language
+from django.utils.module_loading import import_string
 
-from .publication import Publication
+from . import metrics
+from .errors import error_response
+from .page_store import StoredPage, shared_get, shared_put, store
+from .publication import publication
 
 View = Callable[..., HttpResponse]
-DAY = 24 * 60 * 60
+YEAR = 365 * 24 * 60 * 60
+HANGING = 10  # seconds after which it is worth asking again
+ASK_NO_DATABASE = ("/healthz", "/readyz", "/metrics", "/static/")
 
 
-def content_changed(**_: Any) -> None:
-    """Called when anything a reader sees has changed; fits as a signal's receiver."""
-    if not Publication.objects.filter(pk=1).update(number=F("number") + 1):
-        Publication.objects.get_or_create(pk=1)
+class Plan(NamedTuple):
+    """Where a page is to be stored, and the page if another process has made it already."""
+
+    number: int
+    key: tuple[str, ...]
+    made: StoredPage | None = None
 
 
-def publication() -> int:
-    return Publication.objects.filter(pk=1).values_list("number", flat=True).first() or 0
+class PageCache:
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if (page := warm_page(request)) is not None:
+            metrics.count("th_pages_total", cache="process")
+            return answer(request, page)
+        if publication.is_hanging() and not request.path.startswith(ASK_NO_DATABASE):
+            # Rather than let one more thread wait for it.
+            return error_response(request, 503, wait=HANGING)
+        response = self.get_response(request)
+        plan: Plan | None = getattr(response, "page_plan", None)
+        if plan is None:
+            return response
+        page = plan.made
+        metrics.count("th_pages_total", cache="shared" if page else "none")
+        if page is None:
+            if not is_for_all(request, response):
+                return response
+            page = StoredPage.of(response, getattr(response, "reader_choice", None))
+            shared_put(plan.number, plan.key, page)
+        store.put(plan.number, plan.key, page)
+        return answer(request, page)
+
+
+def warm_page(request: HttpRequest) -> StoredPage | None:
+    """The page that this process has stored for the address as it was typed and for what the reader has chosen."""
+    if request.method not in ("GET", "HEAD") or settings.MAINTENANCE or is_somebody(request):
+        return None
+    number = publication()
+    address = address_key(request, request.META.get("QUERY_STRING", ""))
+    return store.get(number, address) or store.get(number, (*address, choices(request)))
+
+
+def answer(request: HttpRequest, page: StoredPage) -> HttpResponse:
+    response = page.answer(request)
+    if page.choice is not None:
+        remember(request, response, *page.choice)
+    return response
+
+
+def remember(request: HttpRequest, response: HttpResponse, name: str, value: str) -> None:
+    """Keep a reader's choice in a cookie, if it is not there yet."""
+    if request.COOKIES.get(name) != value:
+        response.set_cookie(name, value, max_age=YEAR, samesite="Lax", httponly=True, secure=request.is_secure())
+
+
+def address_key(request: HttpRequest, query: str) -> tuple[str, ...]:
+    return (request.scheme or "", request.META.get("HTTP_HOST", ""), request.path, query)
+
+
+@functools.cache
+def known_choices() -> dict[str, Collection[str]]:
+    return {cookie: import_string(path) for cookie, path in settings.PAGE_CHOICES.items()}
+
+
+def choices(request: HttpRequest) -> str:
+    """What the reader has chosen, of the choices that pages depend on; a value nobody offers counts for nothing."""
+    chosen = ((name, request.COOKIES.get(name, "")) for name in settings.PAGE_CHOICES)
+    return ";".join(f"{name}={value}" for name, value in chosen if value in known_choices()[name])
+
+
+def is_somebody(request: HttpRequest) -> bool:
+    """Whether the page may be for this reader alone: somebody signed in, or with a message to be shown."""
+    return settings.SESSION_COOKIE_NAME in request.COOKIES or "messages" in request.COOKIES
+
+
+def is_for_all(request: HttpRequest, response: HttpResponse) -> bool:
+    """Whether a finished page has nothing in it that belongs to one reader."""
+    messages = getattr(request, "_messages", None)
+    shown = messages is not None and (messages.used or messages.added_new)
+    token = bool(request.META.get("CSRF_COOKIE_NEEDS_UPDATE"))
+    others = set(response.cookies) - set(settings.PAGE_CHOICES)
+    return response.status_code == 200 and not (response.streaming or shown or token or others)
 
 
 def cached_page(*parameters: str, **values: Collection[str]) -> Callable[[View], View]:
-    """The view's page from the cache for readers who are not signed in.
+    """The view's page is the same for all readers who are not signed in.
 
-    The page depends on its path and on these query parameters alone: anything else in the query neither fills the
-    cache nor shows in the page, whose links are made of `request.clean_query`. Where a parameter has a list of values,
-    another value counts for nothing (`with_` stands for the parameter `with`).
+    It depends on its path, on the reader's choices and on these query parameters alone: anything else in the query
+    neither fills the store nor shows in the page, whose links are made of `request.clean_query`. Where a parameter has
+    a list of values, another value counts for nothing (`with_` stands for the parameter `with`).
     """
     known = dict.fromkeys(parameters) | {name.rstrip("_"): found for name, found in values.items()}
 
     def cached(view: View) -> View:
         @functools.wraps(view)
-        def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-            request.clean_query = _clean_query(request, known)  # type: ignore[attr-defined]
-            if request.method not in ("GET", "HEAD") or _own_page(request):
+        def planned(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            query = request.clean_query = clean_query(request, known)  # type: ignore[attr-defined]
+            if request.method not in ("GET", "HEAD") or is_signed_in(request):
                 return view(request, *args, **kwargs)
-            key = _key(request)
-            if (found := cache.get(key)) is not None:
-                body, headers = found
-                return HttpResponse(body, headers=headers)
+            number = publication()
+            key = address_key(request, query)
+            # `request.reader_choice` is set where the address itself names what else would be the reader's choice.
+            if not getattr(request, "reader_choice", None):
+                key = (*key, choices(request))
+            if (page := store.get(number, key) or shared_get(number, key)) is not None:
+                response = HttpResponse()
+                response.page_plan = Plan(number, key, page)  # type: ignore[attr-defined]
+                return response
             response = view(request, *args, **kwargs)
             if hasattr(response, "render"):
                 response = response.render()
-            if response.status_code == 200 and not response.streaming and not response.cookies:
-                cache.set(key, (response.content, dict(response.headers)), DAY)
+            response.page_plan = Plan(number, key)  # type: ignore[attr-defined]
             return response
 
-        return answer
+        return planned
 
     return cached
 
 
-def _clean_query(request: HttpRequest, known: Mapping[str, Collection[str] | None]) -> str:
+def clean_query(request: HttpRequest, known: Mapping[str, Collection[str] | None]) -> str:
     pairs = [
         (name, value)
         for name, values in known.items()
@@ -72,15 +160,6 @@ def _clean_query(request: HttpRequest, known: Mapping[str, Collection[str] | Non
     return urlencode(pairs, safe=",", errors="replace")
 
 
-def _own_page(request: HttpRequest) -> bool:
-    """Whether the page is for this reader alone: an editor who is signed in, or someone with a message to be shown."""
+def is_signed_in(request: HttpRequest) -> bool:
     # The session is opened only where a cookie names one: a reader without it costs no query.
     return "messages" in request.COOKIES or (bool(request.session.session_key) and request.user.is_authenticated)
-
-
-def _key(request: HttpRequest) -> str:
-    # What else a page depends on, middleware says: `request.reader` is what is known of the reader's choices.
-    reader = getattr(request, "reader", ())
-    address = request.build_absolute_uri(request.path)
-    parts = (publication(), address, request.clean_query, get_language(), reader)  # type: ignore[attr-defined]
-    return "page:" + hashlib.sha256(repr(parts).encode()).hexdigest()

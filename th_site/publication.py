@@ -1,10 +1,127 @@
-from django.db import models
+"""What readers see has a number: it grows with every change, and what is kept of pages and texts carries it.
+
+A process asks for the number at most once in `PUBLICATION_SECONDS` (0: once for every request). So a warm page costs no
+query, and a change is seen everywhere within that time, at once where it was made. While the database does not answer,
+the last known number holds: what is kept is still shown.
+"""
+
+from __future__ import annotations
+
+import functools
+import threading
+import time
+from collections.abc import Callable, Hashable
+from typing import Any, Generic, ParamSpec, TypeVar
+
+from django.conf import settings
+from django.core.cache import cache
+from django.db import Error, models, transaction
+from django.db.models import F
+from django.utils.translation import get_language
+
+P = ParamSpec("P")
+Value = TypeVar("Value")
+KEY = "publication"
+HANGING = 3.0  # seconds after which a question to the database counts as one that hangs
 
 
 class Publication(models.Model):
-    """Counts the changes readers can see; pages in the cache carry its number (see `page_cache`)."""
+    """Counts the changes readers can see."""
 
     number = models.PositiveBigIntegerField(default=1)
 
     def __str__(self) -> str:
         return str(self.number)
+
+
+class Latest:
+    """The number as this process knows it."""
+
+    def __init__(self) -> None:
+        self.number: int | None = None
+        self.asked_at = -HANGING
+        self.asking_since: float | None = None
+        self.asking = threading.Lock()
+
+    def __call__(self) -> int:
+        now = time.monotonic()
+        if self.number is not None and now - self.asked_at < (settings.PUBLICATION_SECONDS or HANGING):
+            return self.number
+        if self.number is None:
+            with self.asking:
+                return self.ask()
+        # One asks, the others go on with what is known.
+        if self.asking.acquire(blocking=False):
+            try:
+                return self.ask()
+            finally:
+                self.asking.release()
+        return self.number
+
+    def ask(self) -> int:
+        self.asking_since = time.monotonic()
+        try:
+            self.number = Publication.objects.filter(pk=1).values_list("number", flat=True).first() or 0
+            if settings.PUBLICATION_SECONDS:
+                cache.set(KEY, self.number, None)
+        except Error:
+            if self.number is None:
+                self.number = cache.get(KEY, 0)
+        finally:
+            self.asking_since = None
+            self.asked_at = time.monotonic()
+        return self.number or 0
+
+    def is_hanging(self) -> bool:
+        """Whether the database has left a question of this process without an answer."""
+        since = self.asking_since
+        return since is not None and time.monotonic() - since > HANGING
+
+    def forget(self, **_: Any) -> None:
+        """Ask again next time; fits as a signal's receiver."""
+        self.asked_at = -HANGING
+
+
+publication = Latest()
+
+
+def content_changed(**_: Any) -> None:
+    """Called when anything a reader sees has changed; fits as a signal's receiver."""
+    if not Publication.objects.filter(pk=1).update(number=F("number") + 1):
+        Publication.objects.get_or_create(pk=1)
+    publication.forget()
+    transaction.on_commit(publication.forget)
+
+
+class Kept(Generic[Value]):
+    """Values by key, kept in this process until something is published."""
+
+    def __init__(self, most: int = 4000) -> None:
+        self.most = most
+        self.values: dict[Hashable, Value] = {}
+        self.number = -1
+
+    def get(self, key: Hashable, make: Callable[[], Value]) -> Value:
+        """The value of this key, made now if it is not kept."""
+        number = publication()
+        if number != self.number:
+            self.values, self.number = {}, number
+        # Another thread may begin anew while this one makes something: that goes into the dictionary it was made for.
+        values = self.values
+        if (value := values.get(key)) is None:
+            value = values[key] = make()
+            while len(values) > self.most:
+                values.pop(next(iter(values)), None)
+        return value
+
+
+def kept_until_published(function: Callable[P, Value]) -> Callable[P, Value]:
+    """The function's values, kept by language and arguments."""
+    kept = Kept[Value]()
+
+    @functools.wraps(function)
+    def asked(*args: P.args, **kwargs: P.kwargs) -> Value:
+        key = (get_language(), args, *sorted(kwargs.items()))
+        return kept.get(key, lambda: function(*args, **kwargs))
+
+    return asked

@@ -8,7 +8,10 @@ from django.urls import include, path, re_path
 from wagtail.admin import urls as admin_urls
 from wagtail.views import serve
 
+from . import signing_in
 from .health import healthz, readyz
+from .limits import limited
+from .metrics import metrics
 from .page_cache import cached_page
 from .security_txt import security_txt
 from .sitemaps import sitemaps
@@ -24,17 +27,22 @@ def robots(request: HttpRequest) -> HttpResponse:
 urlpatterns = [
     path("healthz", healthz),
     path("readyz", readyz),
+    path("metrics", metrics),
     path("robots.txt", robots),
     path(".well-known/security.txt", security_txt),
-    path("sitemap.xml", cached_page("p")(sitemap), {"sitemaps": sitemaps()}, name="sitemap"),
+    path("sitemap.xml", cached_page("p")(limited()(sitemap)), {"sitemaps": sitemaps()}, name="sitemap"),
     path("api/", include("tutorials.api.urls")),
+    path(f"{settings.ADMIN_PATH}login/", signing_in.login),
+    path(f"{settings.ADMIN_PATH}password_reset/", signing_in.password_reset),
     path(settings.ADMIN_PATH, include(admin_urls)),
 ]
 urlpatterns += i18n_patterns(
     path("", include("tutorials.urls")),
     path("", include("rules_content.urls")),
-    re_path(r"^((?:[\w\-]+/)*)$", cached_page()(serve), name="wagtail_serve"),
+    re_path(r"^((?:[\w\-]+/)*)$", cached_page()(limited()(serve)), name="wagtail_serve"),
 )
 
+handler400 = "th_site.errors.bad_request"
+handler403 = "th_site.errors.forbidden"
 handler404 = "th_site.errors.not_found"
 handler500 = "th_site.errors.server_error"

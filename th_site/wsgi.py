@@ -10,9 +10,14 @@ from django.core.wsgi import get_wsgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "th_site.settings.production")
 
 try:
-    application = get_wsgi_application()
+    django = get_wsgi_application()
 except ImproperlyConfigured as wrong:
     print(wrong, file=sys.stderr)
     # Without --preload, gunicorn starts a process that ended with 1 again and again; with 3 it gives up. Only its
     # processes have handlers for signals when they come here.
     sys.exit(1 if signal.getsignal(signal.SIGUSR1) is signal.SIG_DFL else 3)
+
+# Asked for once Django is set up.
+from .guard import with_readable_charset
+
+application = with_readable_charset(django)

@@ -9,8 +9,10 @@ class TutorialsConfig(AppConfig):
         from django.utils.translation import get_language
 
         from rules_content.reading import practice
+        from th_site import machine_page
 
         from .course import previews, registration
+        from .daily.days_ahead import days_ahead
         from .table.address import table_address
         from .telling.catalogue import speak_as
 
@@ -18,3 +20,4 @@ class TutorialsConfig(AppConfig):
         registration.connect()
         previews.connect()
         practice.register_board(table_address)
+        machine_page.register(days_ahead)

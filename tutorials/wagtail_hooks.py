@@ -21,11 +21,11 @@ from .puzzles.challenge import PARTS
 from .puzzles.goals import PREDICATES
 
 GOAL_HELP = format_lazy(
-    _("What a road to build has to bring, for example {example}. The words are: {words}."),
+    _("What the road has to achieve, for example {example}. The words are: {words}."),
     example='{"cars": 2}', words=", ".join(PREDICATES),
 )  # fmt: skip
 QUESTION_HELP = format_lazy(
-    _("What is asked where nothing is to be built, for example {example}. The words are: {words}."),
+    _("What is asked when nothing is to be built, for example {example}. The words are: {words}."),
     example='{"ask": "cars"}', words=", ".join(part for part in PARTS if part not in Puzzle.PARTS),
 )  # fmt: skip
 CODES = ("en", "it", "fr", "de", "ko")
@@ -92,4 +92,4 @@ def addresses() -> list[URLPattern]:
 @hooks.register("register_reports_menu_item")
 def statistics_in_menu() -> ReportItem:
     address = reverse("puzzle_statistics")
-    return ReportItem(_("Puzzles tried"), address, about=[Puzzle], icon_name="history", order=110)
+    return ReportItem(_("Puzzle attempts"), address, about=[Puzzle], icon_name="history", order=110)

@@ -8,7 +8,7 @@ from rules_content import search
 from rules_content.content_files import RULES
 from rules_content.models import Section, Term, Topic, Variant
 from th_site.content_loading import content_loaded
-from th_site.page_cache import content_changed
+from th_site.publication import content_changed
 from th_site.texts import DRAFT_FIELDS, PREVIEWS, Text
 
 from .previews import preview

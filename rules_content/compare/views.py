@@ -20,7 +20,7 @@ from .question import KINDS, MISSION_COLUMN, Question, columns
 
 
 @cached_page("editions", "show", "kind", "section")
-@limited(bucket="compare", cost=2)
+@limited(cost=2)
 def page(request: HttpRequest) -> HttpResponse:
     question = Question.read(request.GET)
     names = column_names()
@@ -76,16 +76,19 @@ def summary(counted: dict[str, int]) -> list[tuple[str, str]]:
         "rule": lambda n: ngettext("%d thing plays differently.", "%d things play differently.", n),
         "silent": lambda n: ngettext("%d thing is not stated everywhere.", "%d things are not stated everywhere.", n),
         "wording": lambda n: ngettext(
-            "%d thing reads differently and plays the same.", "%d things read differently and play the same.", n
+            "%d thing reads differently but plays the same.", "%d things read differently but play the same.", n
         ),
         "component": lambda n: ngettext(
-            "%d thing differs with the pieces in the box.", "%d things differ with the pieces in the box.", n
+            "%d thing differs because of the pieces in the box.",
+            "%d things differ because of the pieces in the box.",
+            n,
         ),
         "none": lambda n: ngettext("On %d topic they agree.", "On %d topics they agree.", n),
     }
     return [(kind, sentence(counted[kind]) % counted[kind]) for kind, sentence in say.items() if counted.get(kind)]
 
 
+@limited(cost=2)
 def table_json(request: HttpRequest) -> JsonResponse:
     question = Question.read(request.GET)
     if question.faults:
@@ -97,6 +100,7 @@ def table_json(request: HttpRequest) -> JsonResponse:
     )
 
 
+@limited(cost=2)
 def table_csv(request: HttpRequest) -> HttpResponse:
     question = Question.read(request.GET)
     if question.faults:

@@ -24,7 +24,7 @@ PAIRED, ALONE, GAP = 56, 66, 4  # mm: the width of a figure beside another or be
 GAP_BELOW = 1.2  # mm: below a paragraph or a list
 # Shapes of a figure are placed by fifths of a millimetre; signs and figures in it are then large enough to read.
 FINE = 5
-WEIGHTS = {"": "400Regular/GothicA1_400Regular.ttf", "B": "700Bold/GothicA1_700Bold.ttf"}
+WEIGHTS = {"": "GothicA1_400Regular.ttf", "B": "GothicA1_700Bold.ttf"}
 
 
 class Pages(FPDF):

@@ -1,8 +1,8 @@
 """The booklet of an edition: the file where it is made, else a page that waits for it."""
 
 import logging
+import threading
 
-from celery.result import EagerResult
 from django.core.cache import cache
 from django.http import FileResponse, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
@@ -11,14 +11,18 @@ from django.utils.translation import get_language
 
 from rules_content.editions import EDITIONS
 from rules_content.rule_facts import BASE, MISSION_EDITION
+from th_site.limits import limited
 
 from .booklet import Booklet
 from .tasks import make_booklet
 from .views import not_found
 
 logger = logging.getLogger(__name__)
+SOON, LATER = 4, 60  # seconds
+ONE_AT_A_TIME = threading.Lock()
 
 
+@limited()
 def booklet(request: HttpRequest, edition: str, mode: str = BASE) -> HttpResponseBase:
     """The PDF. While a worker makes it the page asks again every few seconds (`Refresh`)."""
     if edition not in EDITIONS or (mode != BASE and edition != MISSION_EDITION):
@@ -34,14 +38,19 @@ def booklet(request: HttpRequest, edition: str, mode: str = BASE) -> HttpRespons
 
 
 def _ask_for(wanted: Booklet) -> bool:
-    """Have it made, once a minute at most; true where it was tried here and failed."""
-    if not cache.add(f"booklet:{wanted.path.name}", True, 60):
+    """Have it made, once a minute at most; true where that failed.
+
+    Without a queue it is made here, one at a time: whoever comes meanwhile waits as for a worker.
+    """
+    which = (wanted.edition, wanted.mode, wanted.language)
+    if not make_booklet.at_once:
+        return cache.add(f"booklet:{wanted.path.name}", True, 60) and make_booklet.ask(*which) is None
+    if not ONE_AT_A_TIME.acquire(blocking=False):
         return False
-    result = make_booklet.delay(wanted.edition, wanted.mode, wanted.language)
-    if isinstance(result, EagerResult):
-        cache.delete(f"booklet:{wanted.path.name}")
-        return bool(result.failed())
-    return False
+    try:
+        return bool(make_booklet.delay(*which).failed())
+    finally:
+        ONE_AT_A_TIME.release()
 
 
 def _not_yet(request: HttpRequest, wanted: Booklet, *, failed: bool) -> HttpResponse:
@@ -50,5 +59,6 @@ def _not_yet(request: HttpRequest, wanted: Booklet, *, failed: bool) -> HttpResp
     if failed:
         logger.error("The booklet %s could not be made", wanted.path.name)
     else:
-        response["Refresh"] = f"4; url={request.path}"
+        response["Refresh"] = f"{SOON}; url={request.path}"
+    response["Retry-After"] = str(LATER if failed else SOON)
     return response

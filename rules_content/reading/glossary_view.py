@@ -9,12 +9,14 @@ from django.utils.translation import get_language
 
 from rules_content.models import Edition, Term
 from rules_content.search.folding import fold
+from th_site.limits import limited
 from th_site.page_cache import cached_page
 
 from .glossary import initial
 
 
 @cached_page()
+@limited()
 def glossary(request: HttpRequest) -> HttpResponse:
     return render(request, "glossary/glossary.html", glossary_context(list(Term.objects.readable())))
 

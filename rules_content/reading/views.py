@@ -11,6 +11,7 @@ from django.utils.translation import get_language
 from rules_content.editions import EDITIONS, PRINTED_IN
 from rules_content.models import LANGUAGES, Edition, Figure, Topic
 from rules_content.rule_facts import BASE, MISSION, MISSION_EDITION, facts
+from th_site.limits import limited
 from th_site.page_cache import cached_page
 from tutorials.telling.addresses import topic_address
 
@@ -20,6 +21,7 @@ from .rulebook import Rule, Rulebook
 
 
 @cached_page()
+@limited()
 def choose(request: HttpRequest) -> HttpResponse:
     """Which box is on the table? The one printed in the reader's language stands first."""
     own = PRINTED_IN[get_language() or "en"]
@@ -28,6 +30,7 @@ def choose(request: HttpRequest) -> HttpResponse:
 
 
 @cached_page(with_=LANGUAGES)
+@limited()
 def edition(request: HttpRequest, edition: str, mode: str = BASE) -> HttpResponse:
     """All rules of an edition on one page."""
     if edition not in EDITIONS and mode == BASE and (topic := _topic_key(edition)):
@@ -40,6 +43,7 @@ def edition(request: HttpRequest, edition: str, mode: str = BASE) -> HttpRespons
 
 
 @cached_page(with_=LANGUAGES)
+@limited()
 def topic(request: HttpRequest, edition: str, topic: str, mode: str = BASE) -> HttpResponse:
     """One topic as an edition has it, and everything we know about it."""
     if not _exists(edition, mode):

@@ -15,7 +15,7 @@ STARTS = ("column-height", "first-over", "junction-height", "exit-height", "pena
 
 
 @cached_page("q")
-@limited(bucket="search", cost=4)
+@limited(cost=4)
 def search(request: HttpRequest) -> HttpResponse:
     """What was found; where nothing was, what else to try."""
     query = index.Query(request.GET.get("q", ""), get_language() or "en")
@@ -37,7 +37,7 @@ def search(request: HttpRequest) -> HttpResponse:
 
 
 @cached_page("q")
-@limited(bucket="search", cost=2)
+@limited(cost=2)
 def suggestions(request: HttpRequest) -> JsonResponse:
     """Titles that fit what has been typed so far, as JSON."""
     query = index.Query(request.GET.get("q", ""), get_language() or "en")

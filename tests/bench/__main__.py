@@ -6,6 +6,6 @@ import pkgutil
 import tests.bench
 
 for found in pkgutil.iter_modules(tests.bench.__path__):
-    if found.name not in ("__main__", "fuzz"):
+    if found.name not in ("__main__", "fuzz", "served"):
         print(f"\n== {found.name}")
         importlib.import_module(f"tests.bench.{found.name}").main()

@@ -59,7 +59,7 @@ def fetched() -> tuple[str, dict[str, str]]:
         script.write_text(UNPACK)
         said = subprocess.run(["node", script], check=True, capture_output=True, text=True, env=environment, cwd=folder)
     found = json.loads(said.stdout.splitlines()[-1])
-    folders = (home / "fonts" / "fonts", settings.FONT_FOLDER / "400Regular", settings.FONT_FOLDER / "700Bold")
+    folders = (home / "fonts" / "fonts", settings.FONT_FOLDER)
     fonts = home / "fonts.conf"
     fonts.write_text(FONTS.format("".join(f"<dir>{one}</dir>" for one in folders), home / "fonts-cache"))
     libraries = ":".join(map(str, home.glob("al*/lib")))

@@ -9,7 +9,7 @@ from django.core.management import CommandError, call_command
 from rules_content import content_files as entries
 from rules_content.models import Figure, SearchEntry, Term, Topic, Variant
 from th_site import content_loading as loading
-from th_site.page_cache import publication
+from th_site.publication import publication
 
 pytestmark = pytest.mark.django_db
 

@@ -23,6 +23,8 @@ WRONG = [
     ({"REDIS_URL": "http://127.0.0.1"}, "REDIS_URL takes an address"),
     ({"MAINTENANCE": "perhaps"}, "MAINTENANCE is 'perhaps'; it takes true or false"),
     ({"RATE_LIMIT": "-3"}, "RATE_LIMIT is '-3'; it takes a whole number"),
+    ({"TRUSTED_PROXIES": "10.0.0.1, proxy"}, "TRUSTED_PROXIES has 'proxy'; it takes addresses or networks"),
+    ({"TRUSTED_PROXIES": "10.0.0.1/8"}, "TRUSTED_PROXIES has '10.0.0.1/8'; it takes addresses or networks"),
     ({"SITE_URL": "rules.example.org"}, "SITE_URL is 'rules.example.org'; it takes an address"),
     ({"VAR_FOLDER": "/dev/null/var"}, "VAR_FOLDER is '/dev/null/var', which cannot be made: Not a directory"),
     ({"SECURE_HSTS_PRELOAD": "maybe"}, "SECURE_HSTS_PRELOAD is 'maybe'; it takes true or false"),

@@ -6,7 +6,7 @@ import logging
 import pytest
 from django.test import Client
 
-from th_site.middleware import JsonLines
+from th_site.log_lines import JsonLines
 
 
 def test_healthz_says_the_process_is_up_without_asking_anyone(client: Client) -> None:
@@ -18,7 +18,7 @@ def test_readyz_names_every_part(client: Client) -> None:
     response = client.get("/readyz")
     assert (response.status_code, response.json()) == (
         200,
-        {"status": "ok", "database": "ok", "cache": "ok", "broker": "ok"},
+        {"status": "ok", "database": "ok", "cache": "ok", "broker": "ok", "worker": "ok", "disk": "ok"},
     )
 
 

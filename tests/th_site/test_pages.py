@@ -12,7 +12,7 @@ from django.test import Client
 
 from th_site import page_files
 from th_site.models import HomePage, TextPage
-from th_site.page_cache import publication
+from th_site.publication import publication
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
 pytestmark = pytest.mark.django_db

@@ -46,12 +46,16 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "th_site.headers.Headers",
     "th_site.middleware.RequestLog",
+    "th_site.guard.Proxies",
+    "th_site.page_cache.PageCache",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "th_site.middleware.AdminPolicy",
+    "th_site.guard.Guard",
     "django.middleware.gzip.GZipMiddleware",
     "django.middleware.http.ConditionalGetMiddleware",
+    "th_site.guard.ErrorWords",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "th_site.middleware.Maintenance",
@@ -95,24 +99,35 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = environment.redis_url()
 if REDIS_URL:
-    CACHES: dict[str, Any] = {
-        "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
-    }
+    CACHES: dict[str, Any] = {"default": {"BACKEND": "th_site.shared_cache.SharedCache", "LOCATION": REDIS_URL}}
 else:
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 3000}}}
+# Pages differ by what readers have chosen: by the cookie's name, where its possible values are found.
+PAGE_CHOICES = {"edition": "rules_content.editions.EDITIONS"}
+# How long a process may show pages as they were before something was published elsewhere.
+PUBLICATION_SECONDS = 1.0
+PAGE_STORE_BYTES = environment.number("PAGE_STORE_MEGABYTES", default=48) * 1024 * 1024
 SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
 SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_FAILURE_VIEW = "th_site.errors.form_expired"
 
 # Tasks run in the process that asks, unless a broker is named.
-CELERY_BROKER_URL = environment.text("CELERY_BROKER_URL", REDIS_URL)
+CELERY_BROKER_URL = environment.broker_url(REDIS_URL)
+CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_timeout": 5, "socket_connect_timeout": 2}
 CELERY_TASK_ALWAYS_EAGER = not CELERY_BROKER_URL
 CELERY_TASK_EAGER_PROPAGATES = False
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TIMEZONE = "UTC"
+# A task is asked to stop, and half a minute later it is stopped; those that may take longer say so.
+CELERY_TASK_SOFT_TIME_LIMIT = 2 * 60
+CELERY_TASK_TIME_LIMIT = CELERY_TASK_SOFT_TIME_LIMIT + 30
+# Who asks for a task does not wait long for a queue that is away.
+CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0.1}
 # The daily puzzle is made ahead; whoever comes before any worker has run makes it by coming.
 CELERY_BEAT_SCHEDULE = {
+    "heartbeat": {"task": "th_site.heartbeat.beat", "schedule": crontab()},
     "daily-puzzle": {"task": "tutorials.daily.tasks.prepare_daily", "schedule": crontab(hour="*/6", minute=7)},
     "old-learners": {"task": "tutorials.course.tasks.forget_learners", "schedule": crontab(hour=3, minute=33)},
 }
@@ -185,19 +200,35 @@ SECURE_REFERRER_POLICY = "same-origin"
 SECURITY_CONTACT = environment.contact("SECURITY_CONTACT")
 
 MAINTENANCE = environment.boolean("MAINTENANCE", default=False)
-# Questions a client may ask of what costs CPU, a minute.
+# Ordinary questions a client may ask a minute; what takes longer counts as many (see th_site/limits.py).
 RATE_LIMIT = environment.number("RATE_LIMIT", default=600)
-# Type with Latin letters and Hangul, for booklets and pictures.
-FONT_FOLDER = ROOT / "tutorials" / "frontend" / "node_modules" / "@expo-google-fonts" / "gothic-a1"
+# To see what goes on: counts for Prometheus at /metrics, open or by a token; what is called with the log's record of an
+# error; who gets a mail of it; and from when on a request counts as slow.
+METRICS = environment.boolean("METRICS", default=False)
+METRICS_TOKEN = environment.text("METRICS_TOKEN", "")
+ERROR_REPORTS = environment.dotted_path("ERROR_REPORTS")
+ADMINS = [("", address) for address in environment.names("ADMINS", "", empty=True)]
+SLOW_REQUEST_SECONDS = 1
+# Proxies of our own, by address or network: what they say of who asks is believed, and of nobody else.
+TRUSTED_PROXIES = environment.proxies("TRUSTED_PROXIES")
+# Type with Latin letters and Hangul, for booklets and pictures; the build of the front end puts it there.
+FONT_FOLDER = ROOT / "tutorials" / "frontend" / "fonts"
 
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"()": "th_site.middleware.JsonLines"}},
-    "handlers": {"out": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["out"], "level": "WARNING"},
+    "formatters": {"line": {"()": "th_site.log_lines.JsonLines"}},
+    "handlers": {
+        "out": {"class": "logging.StreamHandler", "formatter": "line"},
+        "reports": {"class": "th_site.error_reports.Reports", "level": "ERROR", "formatter": "line"},
+    },
+    "root": {"handlers": ["out", "reports"], "level": "WARNING"},
     "loggers": {
         "th_site.requests": {"level": "INFO"},
+        "th_site.tasks": {"level": "INFO"},
+        # Not "celery.worker", which names the arguments of every task.
+        "celery.apps.worker": {"level": "INFO"},
+        "celery.beat": {"level": "WARNING"},
         "django.server": {"handlers": [], "level": "CRITICAL", "propagate": False},
         "django.request": {"level": "ERROR"},
     },

@@ -4,6 +4,8 @@
 False
 """
 
+import importlib.util
+import ipaddress
 import os
 import pathlib
 import re
@@ -40,11 +42,25 @@ def number(name: str, *, default: int) -> int:
     return int(value)
 
 
-def names(name: str, default: str | None = None) -> list[str]:
-    """A list of names separated by commas."""
+def names(name: str, default: str | None = None, *, empty: bool = False) -> list[str]:
+    """A list of names separated by commas; one at least, unless it may be empty."""
     found = [part.strip() for part in text(name, default).split(",") if part.strip()]
-    if not found:
+    if not found and not empty:
         raise ImproperlyConfigured(f"{name} is empty; it takes names separated by commas.")
+    return found
+
+
+def proxies(name: str) -> list[str]:
+    """Addresses and networks separated by commas, or `unix` for a proxy that comes by a socket; none by default."""
+    found = [part.strip() for part in text(name, "").split(",") if part.strip()]
+    for part in found:
+        try:
+            ipaddress.ip_network(part if part != "unix" else "127.0.0.1")
+        except ValueError:
+            raise ImproperlyConfigured(
+                f"{name} has {part!r}; it takes addresses or networks such as 127.0.0.1 or 10.0.0.0/8, or unix, "
+                "separated by commas."
+            ) from None
     return found
 
 
@@ -92,6 +108,19 @@ def secret(name: str) -> str:
     return value
 
 
+def dotted_path(name: str) -> str:
+    """A function's dotted path, or nothing; the module must be there, and is not loaded yet."""
+    path = text(name, "")
+    module, _, function = path.rpartition(".")
+    try:
+        known = not path or (function.isidentifier() and importlib.util.find_spec(module) is not None)
+    except (ImportError, ValueError):
+        known = False
+    if not known:
+        raise ImproperlyConfigured(f"{name} is {path!r}; it takes the dotted path of a function that can be imported.")
+    return path
+
+
 def database(folder: pathlib.Path) -> dict[str, Any]:
     """`DATABASE_URL`, or a SQLite file in the given folder."""
     url = text("DATABASE_URL", f"sqlite:///{folder / 'site.sqlite3'}")
@@ -107,7 +136,18 @@ def database(folder: pathlib.Path) -> dict[str, Any]:
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
         }
         config["CONN_MAX_AGE"] = 0
+    elif config["ENGINE"].endswith("postgresql"):
+        config["OPTIONS"] = {"connect_timeout": 3} | config.get("OPTIONS", {})
     return config
+
+
+def broker_url(redis: str) -> str:
+    """`CELERY_BROKER_URL`, or the database beside the cache's: whoever empties the cache leaves the queue alone."""
+    address = urllib.parse.urlsplit(redis)
+    number = address.path.strip("/")
+    if address.scheme in ("redis", "rediss") and (number or "0").isdecimal():
+        redis = address._replace(path=f"/{int(number or 0) + 1}").geturl()
+    return text("CELERY_BROKER_URL", redis)
 
 
 def redis_url() -> str:

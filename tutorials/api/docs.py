@@ -13,6 +13,8 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.views.decorators.csrf import csrf_exempt
 
+from th_site.limits import limited
+
 from .examples import EXAMPLES
 from .operations import ERRORS, MOST_BYTES, api
 from .schemas import SCHEMAS, Schema
@@ -58,11 +60,13 @@ def _schema_name(content: dict[str, Any]) -> str:
 
 
 @csrf_exempt  # The form asks what anyone may ask of the API itself; nothing is kept.
+@limited()
 def docs(request: HttpRequest) -> HttpResponse:
     """The page; a question sent by its form is answered in place."""
     asked, body, answer = "", "", ""
     if request.method == "POST" and int(request.META.get("CONTENT_LENGTH") or 0) <= 2 * MOST_BYTES:
-        asked, body = request.POST.get("name", ""), request.POST.get("body", "")
+        # Halves of surrogate pairs, which odd charsets can bring along, cannot be shown again.
+        asked, body = (request.POST.get(key, "").encode(errors="replace").decode() for key in ("name", "body"))
         answer = _try(request, asked, body)
     context = {
         "operations": [(one, body if one.name == asked else one.example) for one in operations()],

@@ -9,6 +9,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from th_site.headers import embeddable
+from th_site.limits import limited
 from tutorials import pictures
 from tutorials.models import Puzzle
 from tutorials.puzzles.tries import puzzle_scene
@@ -18,6 +19,7 @@ HOUR = 60 * 60
 
 @require_safe
 @cache_control(max_age=HOUR, public=True)
+@limited()
 def card(request: HttpRequest, puzzle: str) -> HttpResponse:
     """The card of a puzzle in the reader's language."""
     row = get_object_or_404(Puzzle.objects.readable(), key=puzzle)
@@ -27,6 +29,7 @@ def card(request: HttpRequest, puzzle: str) -> HttpResponse:
 
 @require_safe
 @cache_control(max_age=HOUR, public=True)
+@limited()
 def thumbnail(request: HttpRequest, puzzle: str) -> HttpResponse:
     """A puzzle's board, small."""
     row = get_object_or_404(Puzzle.objects.readable(), key=puzzle)

@@ -10,8 +10,8 @@ from tutorials.engine import InputError
 from tutorials.models import Lesson, Puzzle
 from tutorials.puzzles.challenge import BadPuzzle
 
+from .course_map import preview as preview_map
 from .page import LessonPage
-from .views import map_of
 
 
 def connect() -> None:
@@ -20,7 +20,7 @@ def connect() -> None:
 
 
 def preview_lesson(lesson: Lesson, request: HttpRequest) -> HttpResponse:
-    return map_of(request, {lesson.key: lesson})
+    return render(request, "learn/map.html", preview_map(lesson))
 
 
 def preview_puzzle(puzzle: Puzzle, request: HttpRequest) -> HttpResponse:

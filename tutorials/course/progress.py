@@ -72,7 +72,8 @@ def record(learner: Learner, puzzle: Puzzle, attempt: Try) -> Progress:
     row, _ = Progress.objects.select_for_update().get_or_create(learner=learner, puzzle=puzzle)
     if puzzle.kind != BUILD and not attempt.given:  # a question sent off by mistake costs no star
         return row
-    Attempt.objects.create(puzzle=puzzle, solved=attempt.solved, code=attempt.code, hints=row.hints)
+    code = "".join(filter(str.isprintable, attempt.code))  # an answer is anyone's to write, and no database takes all
+    Attempt.objects.create(puzzle=puzzle, solved=attempt.solved, code=code, hints=row.hints)
     if attempt.solved:
         best = attempt.best and (puzzle.kind == BUILD or row.tries == 0)
         row.stars = max(row.stars, earned(best=best, hints=row.hints))

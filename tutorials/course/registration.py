@@ -12,7 +12,7 @@ from wagtail.signals import published
 from rules_content import search
 from rules_content.models import LANGUAGES
 from rules_content.reading import practice
-from th_site.page_cache import content_changed
+from th_site.publication import content_changed
 from th_site.texts import DRAFT_FIELDS
 from tutorials.models import Lesson, Puzzle
 
@@ -74,4 +74,4 @@ def changed(sender: type, **kwargs: Any) -> None:
 
 def puzzle_published(sender: type, instance: Puzzle, **kwargs: Any) -> None:
     """The pictures are drawn anew; the solver has seen what was published (see `Puzzle.publish`)."""
-    draw_puzzle.delay(instance.key)
+    draw_puzzle.ask(instance.key)

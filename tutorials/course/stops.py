@@ -6,11 +6,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from django.urls import reverse
-from django.utils.translation import get_language
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language, pgettext
 
 from rules_content.models import Variant
+from th_site.publication import kept_until_published
+from th_site.skeletons import slot
 from tutorials.models import Puzzle
 from tutorials.telling.addresses import topic_address
+from tutorials.templatetags.stars import stars
 
 from .progress import Record
 
@@ -26,6 +31,7 @@ class Stop:
     title: str
     number: int
     stars: int = 0
+    is_next: bool = False
 
     @property
     def address(self) -> str:
@@ -35,13 +41,55 @@ class Stop:
     def done(self) -> bool:
         return self.stars > 0
 
+    @property
+    def mark(self) -> SafeString:
+        """The attribute of the link that shows how far the learner is."""
+        return mark_safe(' class="done"' if self.done else ' class="next"' if self.is_next else "")
+
+    @property
+    def tail(self) -> SafeString:
+        """What stands behind the title: the stars, or that this puzzle is the next."""
+        if self.done:
+            return stars(self.stars)
+        return format_html('<span class="tag">{}</span>', pgettext("puzzle", "next")) if self.is_next else SafeString()
+
+
+class SlottedStop(Stop):
+    """A stop as everybody's page has it: what is the learner's is left open."""
+
+    @property
+    def mark(self) -> SafeString:
+        return slot(f"mark:{self.pk}")
+
+    @property
+    def tail(self) -> SafeString:
+        return slot(f"tail:{self.pk}")
+
+
+def slotted(stop: Stop) -> SlottedStop:
+    return SlottedStop(**vars(stop))
+
+
+def learners_part(stops: Iterable[Stop]) -> dict[str, str]:
+    """What the slots of these stops hold for a learner."""
+    return {
+        name: str(part)
+        for stop in stops
+        for name, part in ((f"mark:{stop.pk}", stop.mark), (f"tail:{stop.pk}", stop.tail))
+    }
+
 
 def stops(records: dict[int, Record]) -> list[Stop]:
-    """Every published puzzle in the order of the course: one query."""
+    """Every published puzzle in the order of the course, with the stars of a learner."""
+    return [replace(stop, stars=records[stop.pk].stars) if stop.pk in records else stop for stop in all_stops()]
+
+
+@kept_until_published
+def all_stops() -> tuple[Stop, ...]:
     language = get_language()
     rows = Puzzle.objects.readable().order_by("lesson__position", "position")
     values = rows.values_list("pk", "key", "lesson__key", f"lesson__title_{language}", f"title_{language}", "position")
-    return [replace(Stop(*row), stars=records[row[0]].stars if row[0] in records else 0) for row in values]
+    return tuple(Stop(*row) for row in values)
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
@@ -16,70 +14,30 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
 from th_site import markup
-from th_site.limits import limited, spend
-from tutorials.models import Lesson, Puzzle
-from tutorials.puzzles.stars import MOST
+from th_site.client import address_of, household
+from th_site.limits import MINUTE, limited, tries
+from th_site.skeletons import filled_page
+from tutorials.models import Puzzle
 from tutorials.puzzles.tries import read_try
 
 from . import progress
+from .course_map import map_page
 from .look import look_response
 from .page import LessonPage
 from .responses import hint_response, try_response
-from .stops import Stop, stops
+from .stops import Stop, all_stops, learners_part, slotted, stops
 
 CODES_A_MINUTE = 10
 
 
-@dataclass
-class Stretch:
-    """A lesson on the map."""
-
-    lesson: Lesson
-    stops: list[Stop]
-
-    @property
-    def stars(self) -> int:
-        return sum(stop.stars for stop in self.stops)
-
-    @property
-    def most(self) -> int:
-        return MOST * len(self.stops)
-
-    @property
-    def solved(self) -> int:
-        return sum(stop.done for stop in self.stops)
-
-    @property
-    def done(self) -> bool:
-        return bool(self.stops) and self.solved == len(self.stops)
-
-
 @never_cache
+@limited()
 def course_map(request: HttpRequest) -> HttpResponse:
     """The whole course, with what is done."""
-    return map_of(request)
+    return map_page(request, progress.records(request))
 
 
-def map_of(request: HttpRequest, drafts: Mapping[str, Lesson] | None = None) -> HttpResponse:
-    """The map, with drafts of lessons in place of the published ones where an editor looks ahead."""
-    all_stops = stops(progress.records(request))
-    by_lesson: dict[str, list[Stop]] = {}
-    for stop in all_stops:
-        by_lesson.setdefault(stop.lesson, []).append(stop)
-    lessons = [(drafts or {}).get(lesson.key, lesson) for lesson in Lesson.objects.readable()]
-    stretches = [Stretch(lesson, by_lesson[lesson.key]) for lesson in lessons if lesson.key in by_lesson]
-    context = {
-        "stretches": stretches,
-        "next": next((stop for stop in all_stops if not stop.done), None),
-        "begun": any(stop.done for stop in all_stops),
-        "stars": sum(stop.stars for stop in all_stops),
-        "most": MOST * len(all_stops),
-        "solved": sum(stop.done for stop in all_stops),
-        "puzzles": len(all_stops),
-    }
-    return render(request, "learn/map.html", context)
-
-
+@limited()
 def lesson(request: HttpRequest, lesson: str) -> HttpResponse:
     """A lesson's first puzzle that is not done yet."""
     of_lesson = [stop for stop in stops(progress.records(request)) if stop.lesson == lesson]
@@ -89,17 +47,17 @@ def lesson(request: HttpRequest, lesson: str) -> HttpResponse:
 
 
 @never_cache
-@limited(bucket="learn", share=3)
+@limited()
 def puzzle(request: HttpRequest, lesson: str, puzzle: str) -> HttpResponse:
     """A puzzle: to look at, to try, to be helped with. Scripts get JSON from the same address."""
-    rows = Puzzle.objects.readable().select_related("lesson")
-    row = get_object_or_404(rows, key=puzzle)
-    if row.lesson.key != lesson:
-        return HttpResponseRedirect(row.get_absolute_url())
+    stop = next((stop for stop in all_stops() if stop.key == puzzle), None)
+    if stop is None:
+        raise Http404
+    if stop.lesson != lesson:
+        return HttpResponseRedirect(stop.address)
     if request.method != "POST":
-        records = progress.records(request)
-        known = records.get(row.pk, progress.Record())
-        return render(request, "learn/puzzle.html", {"page": LessonPage(request, row, records, hints=known.hints)})
+        return puzzle_page(request, stop, progress.records(request))
+    row = get_object_or_404(Puzzle.objects.readable().select_related("lesson"), key=puzzle)
     learner = progress.some_learner(request)
     if "hint" in request.POST:
         hint = 2 if request.POST["hint"] == "2" else 1
@@ -110,9 +68,23 @@ def puzzle(request: HttpRequest, lesson: str, puzzle: str) -> HttpResponse:
     return progress.remember(response, learner, request)
 
 
+def puzzle_page(request: HttpRequest, stop: Stop, records: dict[int, progress.Record]) -> HttpResponse:
+    """A puzzle as a learner finds it: the page of all who have been helped as far, with the learner's stars."""
+    hints = records.get(stop.pk, progress.Record()).hints
+
+    def context() -> dict[str, Any]:
+        row = Puzzle.objects.select_related("lesson").get(pk=stop.pk)
+        page = LessonPage(request, row, {}, hints=hints)
+        page.here = [slotted(stop) for stop in page.here]
+        return {"page": page}
+
+    here = [other for other in stops(records) if other.lesson == stop.lesson]
+    return filled_page(request, "learn/puzzle.html", f"hints {hints}", context, learners_part(here))
+
+
 @csrf_exempt
 @require_POST
-@limited(bucket="board", share=5)
+@limited(cost=0)
 def look(request: HttpRequest, lesson: str, puzzle: str) -> HttpResponse:
     """What the engine says of a move that is only thought about. Nothing is kept of it, so no token is asked for."""
     row = get_object_or_404(Puzzle.objects.readable(), key=puzzle)
@@ -137,6 +109,7 @@ def _try(request: HttpRequest, row: Puzzle, learner: Any) -> HttpResponse:
 
 
 @require_POST
+@limited()
 def reset(request: HttpRequest) -> HttpResponse:
     """Begin anew; asked for with a box to tick, so that no slip of a finger does it."""
     learner = progress.learner_of(request)
@@ -144,11 +117,12 @@ def reset(request: HttpRequest) -> HttpResponse:
         messages.info(request, _("Nothing was deleted: tick the box first."))
     elif learner:
         progress.reset(learner)
-        messages.info(request, _("Your progress has been deleted. The course begins anew."))
+        messages.info(request, _("Your progress has been deleted. The course starts again from the beginning."))
     return HttpResponseRedirect(reverse("learn"))
 
 
 @never_cache
+@limited()
 def take_along(request: HttpRequest) -> HttpResponse:
     """Take the progress along: a code from this device, or the code of another."""
     learner = progress.learner_of(request)
@@ -157,13 +131,13 @@ def take_along(request: HttpRequest) -> HttpResponse:
         learner = progress.some_learner(request)
         code = progress.code_of(learner)
     elif request.method == "POST":
-        if spend(request, 1, CODES_A_MINUTE, "code"):
+        if tries("code", household(address_of(request)), period=MINUTE) > CODES_A_MINUTE:
             error = _("Too many codes in one minute. Please wait a moment.")
         elif other := progress.by_code(request.POST.get("code", "")[:60]):
             progress.merge(learner, other)
-            messages.info(request, _("Your progress is here now."))
+            messages.info(request, _("Your progress is now on this device."))
             return progress.remember(HttpResponseRedirect(reverse("learn")), other, request)
         else:
-            error = _("No progress belongs to this code. Check the letters and try again.")
+            error = _("There is no progress for this code. Check the letters and try again.")
     response = render(request, "learn/take_along.html", {"code": code, "error": error}, status=422 if error else 200)
     return progress.remember(response, learner, request) if learner else response

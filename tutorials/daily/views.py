@@ -35,7 +35,7 @@ def today() -> datetime.date:
 
 
 @never_cache
-@limited(bucket="learn", share=3)
+@limited()
 def daily(request: HttpRequest, day: str) -> HttpResponse:
     """A day's puzzle. Days to come stay secret."""
     asked = datetime.date.fromisoformat(day)
@@ -85,7 +85,7 @@ def _locked(learner: Learner, row: DailyPuzzle) -> DailyResult:
 
 @csrf_exempt
 @require_POST
-@limited(bucket="board", share=5)
+@limited(cost=0)
 def look(request: HttpRequest, day: str) -> HttpResponse:
     """The verdict while a hand moves on a day's board."""
     row = get_object_or_404(DailyPuzzle, day=day, day__lte=today())
@@ -93,6 +93,7 @@ def look(request: HttpRequest, day: str) -> HttpResponse:
 
 
 @never_cache
+@limited()
 def archive(request: HttpRequest) -> HttpResponse:
     """The days before, newest first, with what the visitor attempt of them."""
     token = progress.token_of(request)
@@ -107,8 +108,9 @@ def archive(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @cache_control(max_age=HOUR, public=True)
+@limited()
 def card(request: HttpRequest, day: str) -> HttpResponse:
     """The card of a day; only of days whose puzzle has been seen."""
     row = get_object_or_404(DailyPuzzle, day=day, day__lte=today())
-    title = _("Puzzle of %(day)s") % {"day": date_format(row.day, "DATE_FORMAT")}
+    title = _("Puzzle for %(day)s") % {"day": date_format(row.day, "DATE_FORMAT")}
     return png_response(saved_picture(puzzle_scene(row.challenge), CARD, title, get_language() or "en"))

@@ -81,7 +81,7 @@ def check_html(puzzle: Any) -> SafeString:
     if not known:
         return format_html("<p>{}</p>", _("Not checked yet. The solver looks at every puzzle before it is published."))
     if known == "shipped":
-        return format_html("<p>{}</p>", _("As it came with the site: its tests let the solver check every puzzle."))
+        return format_html("<p>{}</p>", _("As it came with the site, whose tests have the solver check every puzzle."))
     if known == "failed":
         return format_html("<ul>{}</ul>", format_html_join("", "<li>{}</li>", ((fault,) for fault in check["faults"])))
     if check.get("best") is None:
@@ -111,7 +111,7 @@ class StatisticsView(WagtailAdminTemplateMixin, TemplateView):
 
     template_name = "learn/admin/statistics.html"
     header_icon = "history"
-    page_title = "Puzzles tried"
+    page_title = "Puzzle attempts"
     _show_breadcrumbs = True
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -120,7 +120,7 @@ class StatisticsView(WagtailAdminTemplateMixin, TemplateView):
         return super().dispatch(request, *args, **kwargs)  # type: ignore[return-value]
 
     def get_page_title(self) -> str:
-        return _("Puzzles tried")
+        return _("Puzzle attempts")
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         rows = figures()

@@ -60,7 +60,7 @@ def desk(request: HttpRequest) -> HttpResponse:
             answer["board"] = text = json_text(board_after(found.board, step, found.position))
             found = Desk.of({**asked, "board": text})
         except Unreadable as fault:
-            return JsonResponse({"error": _("That cannot be placed so: %(fault)s") % {"fault": fault}})
+            return JsonResponse({"error": _("It cannot be placed like that: %(fault)s") % {"fault": fault}})
         except InputError as fault:
             return JsonResponse({"error": f"{sentence(fault)} ({fault})"})
     answer |= {

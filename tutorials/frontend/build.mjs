@@ -1,7 +1,7 @@
 // Bundles the board into one file, and every script of src/pages into one of its own beside it. Pages fetch the board
-// by the address that the server gives them (data-script), so that hashed file names work.
+// by the address that the server gives them (data-script), so that hashed file names work. Beside the scripts, the type.
 import { build } from "esbuild";
-import { readdirSync, readFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
@@ -22,6 +22,12 @@ await build({
   legalComments: "eof",
   logLevel: "warning",
 });
+
+// The type of booklets and pictures, with the licence it comes under: the site reads nothing from node_modules.
+const type = here("node_modules/@expo-google-fonts/gothic-a1/");
+mkdirSync(here("fonts"), { recursive: true });
+for (const file of ["400Regular/GothicA1_400Regular.ttf", "700Bold/GothicA1_700Bold.ttf", "LICENSE_FONT"])
+  copyFileSync(`${type}${file}`, here(`fonts/${basename(file)}`));
 
 const size = (name) => brotliCompressSync(readFileSync(`${folder}${name}.js`)).length;
 const weights = pages.map((name) => [basename(name, ".ts"), size(basename(name, ".ts"))]);

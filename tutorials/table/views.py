@@ -33,6 +33,7 @@ MOST_BYTES = 512 * 1024
 
 
 @csrf_exempt  # A step is worked out from what the form hands in, and given back: there is nothing to forge.
+@limited()
 def table(request: HttpRequest) -> HttpResponse:
     """The table that the address holds, or the set-up form; a step posted leads to the address after it."""
     if request.method == "POST":
@@ -42,7 +43,6 @@ def table(request: HttpRequest) -> HttpResponse:
     return _given(request)
 
 
-@limited(bucket="table")
 def _given(request: HttpRequest) -> HttpResponse:
     text, position = request.GET.get("t", ""), request.GET.get("position", "")
     try:
@@ -64,7 +64,6 @@ def _from_position(text: str, move: str) -> Log:
     return Log.from_json(data)
 
 
-@limited(bucket="board", share=5)
 def _step(request: HttpRequest) -> HttpResponse:
     if int(request.META.get("CONTENT_LENGTH") or 0) > MOST_BYTES:
         return _new_table(request, _unreadable(sentence(InputError("too_long", "", ""))))
@@ -137,7 +136,7 @@ def _file_response(log: Log) -> HttpResponse:
 
 
 @require_safe
-@limited(cost=10)
+@limited()
 def card(request: HttpRequest) -> HttpResponse:
     """The picture of a shared table, for those who show links with one."""
     try:
@@ -150,12 +149,12 @@ def card(request: HttpRequest) -> HttpResponse:
 
 
 @csrf_exempt  # As above: a picture of what the address says, drawn ahead of time.
-@limited(cost=10)
+@limited()
 def share(request: HttpRequest) -> HttpResponse:
     """A link is about to be shared: its picture is drawn by a task, so that it is there when somebody looks."""
     try:
         Log.from_text(request.POST.get("t", ""))
     except InputError:
         return HttpResponse(status=422)
-    draw_card.delay(request.POST["t"], get_language() or "en")
+    draw_card.ask(request.POST["t"], get_language() or "en")
     return HttpResponse(status=204)

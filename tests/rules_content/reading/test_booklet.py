@@ -2,6 +2,8 @@
 
 import pathlib
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -11,9 +13,11 @@ from fontTools.ttLib import TTFont
 from rules_content.models import Figure, Variant
 from rules_content.reading import booklet as booklets
 from rules_content.reading.booklet_pages import WEIGHTS
+from rules_content.reading.booklet_view import ONE_AT_A_TIME
 from rules_content.tasks import make_booklet
 from tests import digests
 from tests.rules_content.reading import pdf
+from th_site.celery import app
 
 pytestmark = pytest.mark.django_db
 
@@ -113,17 +117,37 @@ def test_without_type_the_page_says_so(client: Client, settings: Any, tmp_path: 
     assert 'href="/fr/rules/french/"' in response.content.decode()
 
 
-def test_with_a_broker_the_page_waits_for_the_worker(client: Client, settings: Any) -> None:
-    from th_site.celery import app
-
+@contextmanager
+def a_queue_at(address: str) -> Iterator[None]:
+    """Tasks are left to a queue for as long as this lasts."""
     eager, broker = app.conf.task_always_eager, app.conf.broker_url
-    app.conf.update(task_always_eager=False, broker_url="memory://")
+    app.conf.update(task_always_eager=False, broker_url=address)
+    app._after_fork()  # forgets the connections to another one
     try:
-        response = client.get("/it/rules/rainbow-city/booklet.pdf")
+        yield
     finally:
         app.conf.update(task_always_eager=eager, broker_url=broker)
+        app._after_fork()
+
+
+def test_with_a_broker_the_page_waits_for_the_worker(client: Client) -> None:
+    with a_queue_at("memory://"):
+        response = client.get("/it/rules/rainbow-city/booklet.pdf")
     assert response.status_code == 202
     assert response["Refresh"] == "4; url=/it/rules/rainbow-city/booklet.pdf"
+    assert response["Retry-After"] == "4"
+
+
+def test_where_the_queue_is_away_the_page_says_so(client: Client) -> None:
+    with a_queue_at("redis://127.0.0.1:1/0"):
+        response = client.get("/it/rules/rainbow-city/booklet.pdf")
+    assert (response.status_code, response["Retry-After"]) == (503, "60")
+
+
+def test_without_a_queue_booklets_are_made_one_at_a_time(client: Client) -> None:
+    with ONE_AT_A_TIME:  # as while another is being made
+        response = client.get("/it/rules/rainbow-city/booklet.pdf")
+    assert (response.status_code, response["Retry-After"]) == (202, "4")
 
 
 def test_there_is_no_booklet_of_an_unknown_edition(client: Client) -> None:

@@ -65,7 +65,7 @@ def read(code: str) -> Catalog:
 def sources() -> Iterator[pathlib.Path]:
     for app in APPS:
         for path in sorted((settings.ROOT / app).rglob("*")):
-            if path.suffix in (".py", ".html", ".txt") and "node_modules" not in path.parts:
+            if path.suffix in (".py", ".html", ".txt") and "frontend" not in path.parts:
                 yield path
 
 

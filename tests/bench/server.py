@@ -1,0 +1,177 @@
+"""Requests a second of the production set-up, beside an empty view in the same server.
+
+Needs PostgreSQL and Redis (DATABASE_URL and REDIS_URL; `.ci/services` names them). Pages are asked for as browsers do,
+compressed. The floors are what the site promises: shares of what the empty view reaches with as many clients.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import json
+import os
+import pathlib
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from urllib.parse import quote, urlsplit
+
+from tests.browser.server import ended, free_port, is_up
+from tests.waiting import eventually
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+VAR = ROOT / "var" / "bench"
+CLIENTS = (1, 16, 64)
+SECONDS = float(os.environ.get("BENCH_SECONDS", "2"))
+POSITION = {
+    "format": "tokyo-highway/1",
+    "edition": "english",
+    "turn": "blue",
+    "players": [
+        {"colour": "blue", "grey": 26, "junctions": 3, "roads": 12, "cars": 9},
+        {"colour": "pink", "grey": 24, "junctions": 3, "roads": 12, "cars": 9},
+    ],
+    "columns": [
+        {"id": "b1", "owner": "blue", "x": 50, "y": 0, "grey": 1},
+        {"id": "p1", "owner": "pink", "x": -50, "y": 0, "grey": 1},
+        {"id": "b2", "owner": "blue", "x": 100, "y": 82, "grey": 2},
+        {"id": "p2", "owner": "pink", "x": -100, "y": 82, "grey": 2},
+    ],
+    "roads": [
+        {"id": "br1", "owner": "blue", "from": {"x": 149.5, "y": 0}, "to": "b1", "cars": [{"at": 0.5}]},
+        {"id": "pr1", "owner": "pink", "from": {"x": -149.5, "y": 0}, "to": "p1", "cars": [{"at": 0.5}]},
+        {"id": "br2", "owner": "blue", "from": "b1", "to": "b2"},
+        {"id": "pr2", "owner": "pink", "from": "p1", "to": "p2"},
+    ],
+}
+MOVE = {"from": "b2", "column": {"x": 15, "y": 125, "grey": 1}}
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked again and again, and the least share of the empty view's speed that it shall reach."""
+
+    name: str
+    request: Callable[[], bytes]
+    floor: float | None = None
+
+
+def get(address: str) -> Callable[[], bytes]:
+    asked = _lines("GET", address)
+    return lambda: asked
+
+
+def new_words() -> Callable[[], bytes]:
+    """A search nobody has made before, each time: words that are known, in a question that is not."""
+    numbers = itertools.count(int(time.time()) % 100_000 * 1000)
+    return lambda: _lines("GET", f"/en/search/?q={quote('exit road')}+{next(numbers)}")
+
+
+def post(address: str, body: object) -> Callable[[], bytes]:
+    text = json.dumps(body).encode()
+    asked = _lines("POST", address, "Content-Type: application/json", f"Content-Length: {len(text)}") + text
+    return lambda: asked
+
+
+def _lines(method: str, address: str, *more: str) -> bytes:
+    lines = [f"{method} {address} HTTP/1.1", "Host: 127.0.0.1", "Accept-Encoding: gzip, deflate, br", *more]
+    return "\r\n".join([*lines, "", ""]).encode()
+
+
+def questions() -> list[Question]:
+    return [
+        Question("empty view", get("/empty")),
+        Question("healthz", get("/healthz")),
+        Question("home", get("/en/"), 0.6),
+        Question("rules", get("/de/rules/german/"), 0.6),
+        Question("topic", get("/ko/rules/korean/exit-height/"), 0.6),
+        Question("compare", get("/fr/compare/"), 0.6),
+        Question("search, known words", get("/en/search/?q=exit"), 0.3),
+        Question("search, new words", new_words(), 0.3),
+        Question("puzzle", get("/en/learn/roads/sticking-out/"), 0.25),
+        Question("course map", get("/it/learn/"), 0.25),
+        Question("judge", post("/api/v1/judge", {"position": POSITION, "move": MOVE}), 0.35),
+    ]
+
+
+async def ask(address: str, question: Question, clients: int, seconds: float) -> list[float]:
+    """How long each answer took, in seconds, of so many clients that ask one question after the other."""
+    host, port = urlsplit(address).hostname, urlsplit(address).port
+    until = time.perf_counter() + seconds
+    took: list[float] = []
+
+    async def client() -> None:
+        reader, writer = await asyncio.open_connection(host, port)
+        while (start := time.perf_counter()) < until:
+            writer.write(question.request())
+            head = await reader.readuntil(b"\r\n\r\n")
+            if not head.startswith(b"HTTP/1.1 200"):
+                raise SystemExit(f"{question.name}: {head[:200]!r}")
+            length = next(int(line[15:]) for line in head.split(b"\r\n") if line.lower().startswith(b"content-length:"))
+            await reader.readexactly(length)
+            took.append(time.perf_counter() - start)
+            if b"\r\nConnection: close" in head:
+                writer.close()
+                reader, writer = await asyncio.open_connection(host, port)
+        writer.close()
+
+    await asyncio.gather(*(client() for _ in range(clients)))
+    return took
+
+
+@contextlib.contextmanager
+def served() -> Iterator[str]:
+    """The site in production settings, on a database of its own."""
+    port = free_port()
+    name = "tokyo_highway_bench"
+    server = os.environ["DATABASE_URL"].rsplit("/", 1)[0]
+    environment = os.environ | {
+        "DJANGO_SETTINGS_MODULE": "tests.bench.served.settings", "DATABASE_URL": f"{server}/{name}",
+        "SECRET_KEY": "for-a-benchmark-0123456789-abcdefghijklmnopqrstuvwxyz", "ALLOWED_HOSTS": "127.0.0.1",
+        "SECURE_SSL_REDIRECT": "false", "VAR_FOLDER": str(VAR),
+    }  # fmt: skip
+    make_database(server, name)
+    for command in (("load_content", "--migrate"), ("collectstatic", "--noinput", "-v0")):
+        subprocess.run([sys.executable, "manage.py", *command], cwd=ROOT, env=environment, check=True, stdout=-3)
+    VAR.mkdir(parents=True, exist_ok=True)
+    with (VAR / "log").open("w") as log:
+        options = ("--workers=2", "--worker-class=gthread", "--threads=8", "--keep-alive=30", "--preload")
+        line = [sys.executable, "-m", "gunicorn", "tests.bench.served.wsgi", f"--bind=127.0.0.1:{port}", *options]
+        with ended(subprocess.Popen(line, cwd=ROOT, env=environment, stdout=log, stderr=log)):
+            address = f"http://127.0.0.1:{port}"
+            eventually(lambda: is_up(f"{address}/healthz"))
+            yield address
+
+
+def make_database(server: str, name: str) -> None:
+    import psycopg
+
+    with psycopg.connect(f"{server}/postgres", autocommit=True) as link:
+        if not link.execute("SELECT 1 FROM pg_database WHERE datname = %s", [name]).fetchone():
+            link.execute(f'CREATE DATABASE "{name}"')  # type: ignore[call-overload]
+
+
+def main() -> None:
+    if not {"DATABASE_URL", "REDIS_URL"} <= set(os.environ):
+        print("left out: it is measured on PostgreSQL and Redis (DATABASE_URL, REDIS_URL)")
+        return
+    with served() as address:
+        for clients in CLIENTS:
+            print(f"\n{clients} clients{'a second':>22}{'p50 ms':>9}{'p99 ms':>9}{'of empty':>10}{'floor':>7}")
+            empty = 0.0
+            for question in questions():
+                asyncio.run(ask(address, question, clients, 0.5))
+                took = asyncio.run(ask(address, question, clients, SECONDS))
+                rate = clients / statistics.fmean(took)
+                empty = empty or rate
+                p50, p99 = (statistics.quantiles(took, n=100)[at] * 1000 for at in (49, 98))
+                floor = f"{question.floor:7.2f}" if question.floor else ""
+                print(f"{question.name:<20}{rate:12.0f}{p50:9.1f}{p99:9.1f}{rate / empty:10.2f}{floor}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,67 @@
+"""What is left to the queue: stopped in time, tried again where that helps, and never run with settings of a desk."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from celery import Task
+from celery.exceptions import Retry
+
+from rules_content.tasks import make_booklet
+from th_site.celery import app
+from tutorials import tasks as learning
+
+ROOT = Path(__file__).parents[2]
+TASKS: list[Task] = [make_booklet, *(getattr(learning, name) for name in learning.__all__)]
+
+
+RUNS: list[str] = []
+
+
+@app.task
+def fails(kind: str) -> None:
+    RUNS.append(kind)
+    if kind == "disk":
+        raise OSError("no room")
+    raise LookupError("no such thing")
+
+
+def test_every_task_is_stopped_in_time() -> None:
+    soft, hard = app.conf.task_soft_time_limit, app.conf.task_time_limit
+    limits = [(task.soft_time_limit or soft, task.time_limit or hard) for task in TASKS]
+    assert [pair for pair in limits if not 0 < pair[0] < pair[1] <= 20 * 60] == []
+
+
+def test_a_task_whose_worker_dies_goes_back_to_the_queue() -> None:
+    assert [task.name for task in TASKS if not task.acks_late] == []
+
+
+def test_what_fails_for_a_while_is_tried_again_by_a_worker() -> None:
+    fails.push_request(args=["disk"], kwargs={}, called_directly=False, is_eager=False, id="1", delivery_info={})
+    queue = app.conf.broker_url
+    app.conf.update(task_always_eager=False, broker_url="memory://")
+    try:
+        with pytest.raises(Retry) as again:
+            fails.run("disk")
+        with pytest.raises(LookupError):
+            fails.run("name")
+    finally:
+        app.conf.update(task_always_eager=True, broker_url=queue)
+        fails.pop_request()
+    assert isinstance(again.value.exc, OSError)
+
+
+def test_where_tasks_run_at_once_once_is_enough() -> None:
+    RUNS.clear()
+    assert fails.delay("disk").failed()
+    assert RUNS == ["disk"]
+
+
+def test_a_worker_without_settings_takes_those_of_production() -> None:
+    bare = {name: value for name, value in os.environ.items() if name not in ("DJANGO_SETTINGS_MODULE", "SECRET_KEY")}
+    command = [sys.executable, "-m", "celery", "-A", "th_site", "report"]
+    done = subprocess.run(command, cwd=ROOT, env=bare, capture_output=True, text=True, check=False)
+    assert done.returncode != 0
+    assert "SECRET_KEY is not set" in (done.stdout + done.stderr).splitlines()[-1]

@@ -1,0 +1,123 @@
+"""The doctor names what is wrong, a line each, and says so when nothing is."""
+
+import pathlib
+from typing import Any
+
+import pytest
+from django.conf import settings as site
+from django.core.management import call_command
+from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
+
+from rules_content.models import Topic
+from th_site import doctor
+from th_site.celery import app
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def well(settings: Any, tmp_path: pathlib.Path) -> Any:
+    """A machine with nothing wrong: a broker is not asked for, as at a desk without debugging."""
+    settings.VAR, settings.MEDIA_ROOT = tmp_path, tmp_path / "media"
+    settings.WAGTAILADMIN_BASE_URL = "https://rules.example.org"
+    call_command("messages", write=True)
+    return settings
+
+
+def found() -> list[str]:
+    """What is said of this machine, but for what every machine without Redis is told."""
+    return [line for line in doctor.findings() if not line.startswith(("cache: every process", "queue: none"))]
+
+
+def test_a_machine_that_is_well(well: Any) -> None:
+    assert found() == []
+
+
+def test_the_command_says_all_is_well_or_ends_with_one(well: Any, capsys: Any, monkeypatch: Any) -> None:
+    monkeypatch.setattr(doctor, "CHECKS", (doctor.disk,))
+    call_command("doctor")
+    assert capsys.readouterr().out == "All is well.\n"
+    monkeypatch.setattr(doctor, "ENOUGH", 2**80)
+    with pytest.raises(SystemExit, match="1"):
+        call_command("doctor")
+    assert capsys.readouterr().out.startswith("disk: ")
+
+
+WRONG: dict[str, dict[str, Any]] = {
+    "settings: DEBUG is on": {"DEBUG": True},
+    "settings: ALLOWED_HOSTS has *": {"ALLOWED_HOSTS": ["*"]},
+    "settings: SITE_URL": {"WAGTAILADMIN_BASE_URL": "http://localhost:8000"},
+    "settings: TRUSTED_PROXIES is empty": {"SECURE_PROXY_SSL_HEADER": ("X", "https")},
+    "error reports: ModuleNotFoundError": {"ERROR_REPORTS": "th_site.nowhere.report"},
+    "settings: ERROR_REPORTS": {"ERROR_REPORTS": "th_site.settings.base.ROOT"},
+    "fonts: GothicA1_400Regular.ttf is missing": {"FONT_FOLDER": pathlib.Path("/nowhere")},
+    "static files: not collected": {"WHITENOISE_USE_FINDERS": False, "STATIC_ROOT": pathlib.Path("/nowhere")},
+    "e-mail: 127.0.0.1:1 does not answer": {
+        "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend", "EMAIL_HOST": "127.0.0.1", "EMAIL_PORT": 1
+    },
+    "e-mail: ADMINS are named": {
+        "EMAIL_BACKEND": "django.core.mail.backends.dummy.EmailBackend", "ADMINS": [("", "you@example.org")]
+    },
+    "folders: /dev/null/media cannot be written to": {"MEDIA_ROOT": pathlib.Path("/dev/null/media")},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("words", WRONG)
+def test_a_setting_that_is_wrong_is_named(well: Any, words: str) -> None:
+    for name, value in WRONG[words].items():
+        setattr(well, name, value)
+    assert words in "\n".join(found())
+
+
+def test_content_that_is_older_than_the_files_is_named_and_left_as_it_is(well: Any) -> None:
+    topic = Topic.objects.order_by("pk")[0]
+    Topic.objects.filter(pk=topic.pk).update(position=topic.position + 1000)
+    Topic.objects.order_by("-pk")[0].delete()
+    lines = found()
+    assert [line.split(";")[1] for line in lines] == [" run `manage.py load_content`."]
+    topic.refresh_from_db()
+    assert topic.position > 1000
+
+
+def test_a_database_without_content_is_named(well: Any) -> None:
+    Topic.objects.all().delete()
+    assert any(line.startswith("content: rules: ") for line in found())
+
+
+def test_migrations_that_wait_are_named(well: Any) -> None:
+    MigrationRecorder(connection).record_unapplied("th_site", "0002_publication_moves_to_the_frame")
+    assert "database: 1 migrations are not applied; run `manage.py migrate`." in found()
+
+
+def test_a_broker_that_is_away_and_a_worker_that_was_never_seen_are_named(well: Any) -> None:
+    well.CELERY_TASK_ALWAYS_EAGER = False
+    eager, broker = app.conf.task_always_eager, app.conf.broker_url
+    app.conf.update(task_always_eager=False, broker_url="redis://127.0.0.1:1/0")
+    try:
+        lines = found()
+    finally:
+        app.conf.update(task_always_eager=eager, broker_url=broker)
+        site.CELERY_TASK_ALWAYS_EAGER = True
+    assert "worker: it was never seen; is it running, with --beat?" in lines
+    assert [line for line in lines if line.startswith("queue: ")] != []
+    assert all("\n" not in line for line in lines)
+
+
+def test_a_cache_that_is_away_is_one_line(well: Any) -> None:
+    well.CACHES = {
+        "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": "redis://127.0.0.1:1"}
+    }
+    try:
+        lines = [line for line in found() if "cache" in line]
+    finally:
+        well.CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    assert len(lines) == 1
+
+
+def test_strings_that_are_not_compiled_are_named(well: Any, tmp_path: pathlib.Path) -> None:
+    well.LOCALE_PATHS, well.LANGUAGES = [tmp_path], [("it", "Italiano")]
+    path = tmp_path / "it" / "LC_MESSAGES" / "django.po"
+    path.parent.mkdir(parents=True)
+    path.write_text("")
+    assert found() == ["strings: those of it are not compiled; run `manage.py messages --compile`."]

@@ -1,0 +1,81 @@
+"""A worker that works is seen; one that does not is missed."""
+
+import datetime
+import pathlib
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+
+from th_site import heartbeat, troubles
+from th_site.celery import app
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(settings: Any, tmp_path: pathlib.Path) -> None:
+    settings.VAR = tmp_path
+
+
+def minutes_ago(number: int) -> str:
+    return (datetime.datetime.now(datetime.UTC) - datetime.timedelta(minutes=number)).isoformat()
+
+
+def test_the_clock_asks_for_it_every_minute_and_the_worker_knows_it(settings: Any) -> None:
+    asked = settings.CELERY_BEAT_SCHEDULE["heartbeat"]
+    assert asked["task"] in app.tasks
+    assert asked["schedule"].remaining_estimate(datetime.datetime.now(datetime.UTC)) <= datetime.timedelta(minutes=1)
+
+
+def test_nobody_was_seen_before_the_first_beat() -> None:
+    assert heartbeat.worker_seen() is None
+
+
+def test_a_beat_is_seen_in_the_cache_or_in_the_file() -> None:
+    time = datetime.datetime.fromisoformat(heartbeat.beat())
+    assert heartbeat.worker_seen() == time
+    cache.clear()
+    assert heartbeat.worker_seen() == time
+    heartbeat.beat()
+    heartbeat.path().unlink()
+    assert heartbeat.worker_seen() is not None
+
+
+@pytest.mark.parametrize("text", ["", "yesterday", "2026-11-17T01:00:00", "\0"])
+def test_what_is_no_time_is_no_beat(text: str) -> None:
+    heartbeat.path().write_text(text)
+    cache.set(heartbeat.KEY, text)
+    assert heartbeat.worker_seen() is None
+
+
+def test_with_a_broker_that_is_away_the_file_speaks(settings: Any) -> None:
+    settings.CACHES = {
+        "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": "redis://127.0.0.1:1"}
+    }
+    try:
+        time = heartbeat.beat()
+        seen = heartbeat.worker_seen()
+    finally:
+        settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    assert seen == datetime.datetime.fromisoformat(time)
+
+
+@pytest.mark.parametrize(("eager", "age", "late"), [(True, 60, False), (False, 1, False), (False, 5, True)])
+def test_a_worker_is_missed_after_some_minutes_where_there_should_be_one(
+    settings: Any, eager: bool, age: int, late: bool
+) -> None:
+    settings.CELERY_TASK_ALWAYS_EAGER = eager
+    heartbeat.path().write_text(minutes_ago(age))
+    assert heartbeat.is_late() is late
+    settings.CELERY_TASK_ALWAYS_EAGER = True
+
+
+def test_troubles_are_kept_newest_first_and_never_grow_without_bound() -> None:
+    for number in range(5000):
+        troubles.note(troubles.SLOW, path=f"/{number}/", ms=1500)
+    troubles.note(troubles.FAILED, task="x")
+    with troubles.path().open("a") as file:
+        file.write('{"time": "half a li')
+    found = troubles.recent(troubles.SLOW)
+    assert [line["path"] for line in found[:2]] == ["/4999/", "/4998/"]
+    assert (len(found), found[0]["seconds"], len(troubles.recent(troubles.FAILED))) == (20, 1.5, 1)
+    assert troubles.path().stat().st_size <= troubles.FULL + 200

@@ -1,0 +1,79 @@
+"""Administrators see how the machine is doing, in their language; nobody else does."""
+
+import pathlib
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import Permission, User
+from django.test import Client
+from django.utils import translation
+
+from th_site import troubles
+from th_site.machine_page import queue, worker
+from tutorials.daily import days
+from tutorials.daily.days_ahead import days_ahead
+from tutorials.models import DailyPuzzle
+
+pytestmark = pytest.mark.django_db
+ADDRESS = "/admin/reports/machine/"
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(settings: Any, tmp_path: pathlib.Path) -> None:
+    settings.VAR = tmp_path
+
+
+def visitor(*permissions: str) -> Client:
+    user = User.objects.create_user("somebody", "somebody@example.org", "a password of some length")
+    user.user_permissions.set(Permission.objects.filter(codename__in=("access_admin", *permissions)))
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+def test_an_administrator_finds_it_in_the_menu_and_an_editor_does_not() -> None:
+    editor = visitor("change_topic")
+    assert ADDRESS not in editor.get("/admin/").text
+    assert editor.get(ADDRESS).status_code == 302  # back to the admin's first page, with a word of why
+    User.objects.all().delete()
+    administrator = visitor("change_user")
+    assert ADDRESS in administrator.get("/admin/").text
+    assert administrator.get(ADDRESS).status_code == 200
+
+
+def test_slow_requests_and_failed_tasks_are_listed_with_their_ids() -> None:
+    troubles.note(troubles.SLOW, method="GET", path="/en/<b>/", status=200, ms=2345.6, request="id-of-a-request")
+    troubles.note(troubles.FAILED, task="tests.fail", id="id-of-a-task", state="FAILURE", ms=10, request="")
+    page = visitor("change_user").get(ADDRESS).text
+    for words in ("GET /en/&lt;b&gt;/", "2.3", "id-of-a-request", "tests.fail", "id-of-a-task"):
+        assert words in page
+
+
+def test_a_slow_request_is_noted_without_its_query(client: Client, settings: Any) -> None:
+    settings.SLOW_REQUEST_SECONDS = 0
+    answer = client.get("/healthz?name=someone")
+    (line,) = troubles.recent(troubles.SLOW)
+    assert (line["path"], line["request"]) == ("/healthz", answer["X-Request-ID"])
+    assert "someone" not in troubles.path().read_text()
+
+
+@pytest.mark.parametrize(("language", "title"), [
+    ("en", "State of the machine"), ("it", "Stato della macchina"), ("fr", "État de la machine"),
+    ("de", "Zustand der Maschine"), ("ko", "서버 상태"),
+])  # fmt: skip
+def test_the_page_speaks_the_administrators_language(language: str, title: str) -> None:
+    client = visitor("change_user")
+    with translation.override(language):
+        page = client.get(ADDRESS, headers={"accept-language": language}).text
+    assert title in page
+
+
+def test_the_puzzles_of_the_days_are_counted() -> None:
+    DailyPuzzle.objects.all().delete()
+    assert days_ahead().well is False
+    days.prepare(3)
+    assert (days_ahead().well, days_ahead().state) == (True, "made for 2 days ahead")
+
+
+def test_without_a_broker_there_is_no_queue_and_no_worker_to_be_missed() -> None:
+    assert (queue().well, worker().well) == (True, True)

@@ -1,0 +1,39 @@
+"""What gunicorn is told: `gunicorn --config python:th_site.deploy.gunicorn_config th_site.wsgi`.
+
+Threads, so that a slow client holds one of many; the code is loaded once, before the processes divide.
+"""
+
+import os
+
+from th_site.settings import environment
+
+bind = environment.text("WEB_BIND", "127.0.0.1:8000")
+workers = environment.number("WEB_CONCURRENCY", default=min(4, (os.cpu_count() or 1) + 1))
+worker_class = "gthread"
+threads = environment.number("WEB_THREADS", default=8)
+preload_app = True
+# Seconds: a process that no longer answers is ended, and what it was doing may end when it is told to go. The proxy
+# keeps its connections for less long than we do, so that it never writes into one that is being closed.
+timeout = 30
+graceful_timeout = 20
+keepalive = 75
+# A process makes room for a fresh one after a while, not all at the same time.
+max_requests = 5000
+max_requests_jitter = 500
+limit_request_line = 8190
+# Nobody needs to speak to the arbiter but systemd.
+control_socket_disable = True
+proc_name = "tokyo-highway"
+# Where processes show that they live: never on a disk.
+worker_tmp_dir = "/dev/shm" if os.path.isdir("/dev/shm") else None  # noqa: S108
+
+# Lines of JSON here too; a request's own line is written by the site.
+accesslog = None
+logconfig_dict = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"()": "th_site.log_lines.JsonLines"}},
+    "handlers": {"out": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["out"], "level": "WARNING"},
+    "loggers": {"gunicorn.error": {"handlers": ["out"], "level": "INFO", "propagate": False}},
+}

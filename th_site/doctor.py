@@ -1,0 +1,188 @@
+"""What is wrong with this machine: each check gives a line for each thing that is, and none where all is well."""
+
+import contextlib
+import datetime
+import pathlib
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from celery import current_app
+from django.conf import settings
+from django.contrib.staticfiles import finders
+from django.core.cache import cache
+from django.core.mail import get_connection
+from django.core.management import load_command_class
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+from django.utils.module_loading import import_string
+
+from . import heartbeat
+from .content_files import BadContent
+from .content_loading import load
+from .queue_length import queue_length
+
+Check = Callable[[], Iterator[str]]
+ENOUGH = 500 * 1024 * 1024  # bytes free on the disk
+LOADERS = (("rules_content", "load_rules"), ("tutorials", "load_lessons"), ("th_site", "load_pages"))
+FONTS = ("GothicA1_400Regular.ttf", "GothicA1_700Bold.ttf")
+BUILT = ("tutorials/build/board.js", "tutorials/build/figures.css")
+OLDEST_CLOCK = datetime.datetime(2026, 11, 1, tzinfo=datetime.UTC)  # no machine that runs this code is older
+
+
+def findings() -> Iterator[str]:
+    """A line for each thing that is wrong; a check that fails in a way nobody thought of is one, too."""
+    for check in CHECKS:
+        try:
+            yield from check()
+        except Exception as fault:  # a driver may raise whatever it likes: the others are asked all the same
+            yield f"{check.__name__.replace('_', ' ')}: {type(fault).__name__}: {' '.join(str(fault).split())}"
+
+
+def debug_mode() -> Iterator[str]:
+    if settings.DEBUG:
+        yield "settings: DEBUG is on; DJANGO_SETTINGS_MODULE should be th_site.settings.production."
+
+
+def hosts() -> Iterator[str]:
+    if not settings.DEBUG and "*" in settings.ALLOWED_HOSTS:
+        yield "settings: ALLOWED_HOSTS has *; name the hosts."
+    if not settings.DEBUG and "localhost" in settings.WAGTAILADMIN_BASE_URL:
+        yield f"settings: SITE_URL is {settings.WAGTAILADMIN_BASE_URL}; it is written into mails to editors."
+
+
+def proxies() -> Iterator[str]:
+    if settings.SECURE_PROXY_SSL_HEADER and not settings.TRUSTED_PROXIES:
+        yield "settings: TRUSTED_PROXIES is empty; behind a proxy all visitors count as one."
+
+
+def database() -> Iterator[str]:
+    executor = MigrationExecutor(connection)
+    waiting = executor.migration_plan(executor.loader.graph.leaf_nodes())
+    if waiting:
+        yield f"database: {len(waiting)} migrations are not applied; run `manage.py migrate`."
+
+
+def content() -> Iterator[str]:
+    for app, name in LOADERS:
+        command: Any = load_command_class(app, name)
+        try:
+            report = load(command.read(command.folder), models=command.models, pretend=True)
+        except BadContent as fault:
+            yield f"content: {str(fault).splitlines()[0]}"
+            continue
+        if changes := len(report.created) + len(report.updated) + len(report.removed):
+            yield f"content: {command.name.lower()}: {changes} not as in the files; run `manage.py load_content`."
+
+
+def shared_cache() -> Iterator[str]:
+    cache.set("doctor", 1, 5)
+    if cache.get("doctor") != 1:
+        yield "cache: it forgets what it is told."
+    cache.delete("doctor")
+    if "locmem" in settings.CACHES["default"]["BACKEND"].lower() and not settings.DEBUG:
+        yield "cache: every process has one of its own; with REDIS_URL they share one, and limits hold for all of them."
+
+
+def queue() -> Iterator[str]:
+    if current_app.conf.task_always_eager:
+        if not settings.DEBUG:
+            yield "queue: none is named, so pages wait for booklets and pictures; set CELERY_BROKER_URL or REDIS_URL."
+        return
+    waiting = queue_length()
+    if waiting is None:
+        # A queue that nobody has ever used is not there yet; a broker that answers is enough.
+        with current_app.connection_for_read(connect_timeout=2) as link:
+            link.ensure_connection(max_retries=1, timeout=2)
+    elif waiting > 500:
+        yield f"queue: {waiting} tasks wait; the worker does not keep up."
+
+
+def worker() -> Iterator[str]:
+    if not current_app.conf.task_always_eager and heartbeat.is_late():
+        seen = heartbeat.worker_seen()
+        when = f"was last seen at {seen:%Y-%m-%d %H:%M} UTC" if seen else "was never seen"
+        yield f"worker: it {when}; is it running, with --beat?"
+
+
+def disk() -> Iterator[str]:
+    free = shutil.disk_usage(settings.VAR).free
+    if free < ENOUGH:
+        yield f"disk: {free // 2**20} MB are free where {settings.VAR} is."
+
+
+def folders() -> Iterator[str]:
+    for folder in (pathlib.Path(settings.VAR), pathlib.Path(settings.MEDIA_ROOT)):
+        probe = folder / ".doctor"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            probe.write_text("")
+            probe.unlink()
+        except OSError as fault:
+            yield f"folders: {folder} cannot be written to: {fault.strerror}."
+
+
+def static_files() -> Iterator[str]:
+    missing = [name for name in BUILT if not finders.find(name)]
+    if missing:
+        yield f"front end: {missing[0]} is missing; run `make .venv/.front`."
+    if not settings.DEBUG and not getattr(settings, "WHITENOISE_USE_FINDERS", False):
+        root = pathlib.Path(settings.STATIC_ROOT)
+        stale = [name for name in BUILT if _differs(root / name, finders.find(name))]
+        if stale or not (root / "staticfiles.json").exists():
+            yield "static files: not collected, or older than the code; run `manage.py collectstatic --no-input`."
+
+
+def _differs(collected: pathlib.Path, source: Any) -> bool:
+    with contextlib.suppress(OSError):
+        return not source or collected.read_bytes() != pathlib.Path(source).read_bytes()
+    return True
+
+
+def messages() -> Iterator[str]:
+    for code, _ in settings.LANGUAGES:
+        source = pathlib.Path(settings.LOCALE_PATHS[0]) / code / "LC_MESSAGES" / "django.po"
+        compiled = source.with_suffix(".mo")
+        if not compiled.exists() or compiled.stat().st_mtime < source.stat().st_mtime:
+            yield f"strings: those of {code} are not compiled; run `manage.py messages --compile`."
+
+
+def fonts() -> Iterator[str]:
+    for name in FONTS:
+        if not (pathlib.Path(settings.FONT_FOLDER) / name).exists():
+            yield f"fonts: {name} is missing, so booklets and cards cannot be made; run `make .venv/.front`."
+
+
+def clock() -> Iterator[str]:
+    if datetime.datetime.now(datetime.UTC) < OLDEST_CLOCK:
+        yield f"clock: it says {time.strftime('%Y-%m-%d %H:%M')}, which is past; the puzzle of the day goes by it."
+    elif connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT extract(epoch FROM clock_timestamp())")
+            apart = abs(float(cursor.fetchone()[0]) - time.time())
+        if apart > 60:
+            yield f"clock: {apart:.0f} seconds apart from the database's."
+
+
+def mail() -> Iterator[str]:
+    if settings.ADMINS and settings.EMAIL_BACKEND.endswith("dummy.EmailBackend"):
+        yield "e-mail: ADMINS are named, but no mail leaves the site; set EMAIL_URL."
+    if settings.EMAIL_BACKEND.endswith("smtp.EmailBackend") and not settings.DEBUG:
+        link = get_connection(timeout=3)
+        try:
+            link.open()
+            link.close()
+        except OSError as fault:
+            yield f"e-mail: {settings.EMAIL_HOST}:{settings.EMAIL_PORT} does not answer: {fault}."
+
+
+def error_reports() -> Iterator[str]:
+    if settings.ERROR_REPORTS and not callable(import_string(settings.ERROR_REPORTS)):
+        yield f"settings: ERROR_REPORTS is {settings.ERROR_REPORTS}, which cannot be called."
+
+
+CHECKS: tuple[Check, ...] = (
+    debug_mode, hosts, proxies, database, content, shared_cache, queue, worker, disk, folders, static_files,
+    messages, fonts, clock, mail, error_reports,
+)  # fmt: skip

@@ -1,0 +1,98 @@
+"""At the gate: whose word is taken, what is turned away before anything reads it, and no error without words."""
+
+from __future__ import annotations
+
+import codecs
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.utils.http import parse_header_parameters
+
+from .client import trusted
+from .errors import FAULTS, error_response
+
+View = Callable[[HttpRequest], HttpResponse]
+Application = Callable[[dict[str, Any], Any], Iterable[bytes]]
+UNREADABLE = "th_site.unreadable"
+# What only a proxy may say of the browser behind it.
+FORWARDED = ("HTTP_X_FORWARDED_PROTO", "HTTP_X_FORWARDED_FOR", "HTTP_X_FORWARDED_HOST", "HTTP_X_FORWARDED_PORT")
+# What forms are sent in. Others that Python knows read no text (hex), or read what cannot be written (unicode_escape).
+CHARSETS = {"utf-8", "ascii", "iso8859-1", "cp1252"}
+
+
+class Proxies:
+    """The word of a proxy is taken from those the settings name; from anyone else it is as if it had not been said."""
+
+    def __init__(self, get_response: View) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if not trusted(request.META.get("REMOTE_ADDR", "")):
+            for name in FORWARDED:
+                request.META.pop(name, None)
+        return self.get_response(request)
+
+
+class Guard:
+    """400 for what no reader of ours could read, before one tries."""
+
+    def __init__(self, get_response: View) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request) if readable(request) else error_response(request, 400)
+
+
+def readable(request: HttpRequest) -> bool:
+    """Whether place, length, charset and token are such as a browser sends."""
+    meta = request.META
+    return (
+        not meta.get("SCRIPT_NAME")
+        and "HTTP_SCRIPT_NAME" not in meta
+        and (meta.get("CONTENT_LENGTH") or "0").isdecimal()
+        and UNREADABLE not in meta
+        and request.COOKIES.get(settings.CSRF_COOKIE_NAME, "").isascii()
+    )
+
+
+def with_readable_charset(application: Application) -> Application:
+    """The WSGI application behind a look at the charset: Django fails over an odd one before any middleware is asked.
+
+    What is in such a charset is handed on without its name, and with a note for `Guard`.
+    """
+
+    def answer(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        kind, parameters = parse_header_parameters(environ.get("CONTENT_TYPE", ""))
+        if charset_of(parameters) not in CHARSETS:
+            environ = {**environ, "CONTENT_TYPE": kind, UNREADABLE: "charset"}
+        return application(environ, start_response)
+
+    return answer
+
+
+def charset_of(parameters: Mapping[str, str]) -> str:
+    """The charset by Python's name; one that Python does not know counts for nothing, as with Django."""
+    try:
+        return codecs.lookup(parameters.get("charset", "utf-8")).name
+    except (LookupError, ValueError):
+        return "utf-8"
+
+
+class ErrorWords:
+    """An error that comes without words, such as a method that a view does not take, gets its page or its JSON."""
+
+    def __init__(self, get_response: View) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        if response.status_code not in FAULTS or response.streaming or response.content:
+            return response
+        spoken = error_response(request, response.status_code)
+        for name, value in response.items():
+            if name.lower() not in ("content-type", "content-length"):
+                spoken[name] = value
+        spoken.cookies = response.cookies
+        return spoken

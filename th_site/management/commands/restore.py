@@ -1,0 +1,33 @@
+"""A site from its archive."""
+
+import pathlib
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from th_site import restore
+
+
+class Command(BaseCommand):
+    help = "Put the database and the files of an archive in the place of this site's; stop site and worker first."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", type=pathlib.Path, help="an archive that `backup` has written")
+        parser.add_argument("--no-input", action="store_true", help="do not ask whether to go on")
+
+    def handle(self, *, file: pathlib.Path, no_input: bool, verbosity: int, **options: Any) -> None:
+        try:
+            made = restore.check(file)["made"]
+            if not no_input and not self.agreed(made):
+                raise CommandError("Nothing was changed.")
+            done = restore.read(file)
+        except restore.BadArchive as fault:
+            raise CommandError(f"Nothing was changed. {fault}") from None
+        if verbosity:
+            self.stdout.write(f"Restored as of {made}: {done['rows']} rows, {done['files']} files.")
+
+    def agreed(self, made: str) -> bool:
+        try:
+            return input(f"Everything here is replaced by the archive of {made}. Go on? [yes/no] ") == "yes"
+        except EOFError:
+            return False

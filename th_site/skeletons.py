@@ -1,0 +1,64 @@
+"""Pages that are the same for all but for a few places: made once, kept, and filled in for each reader.
+
+The template shows a slot wherever something belongs to the reader; so do forms, for their token.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import get_token
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString, mark_safe
+
+from .page_cache import address_key, choices, is_somebody
+from .publication import Kept
+
+MARK = "\x00"  # no text holds it
+TOKEN = "csrf_token"  # noqa: S105
+
+
+def slot(name: str) -> SafeString:
+    """A place in a page, to be filled in by its name."""
+    return mark_safe(f"{MARK}{name}{MARK}")
+
+
+class Skeleton:
+    """A page in parts: the same for all, and between them the names of slots."""
+
+    def __init__(self, html: str) -> None:
+        parts = html.split(MARK)
+        self.fixed, self.slots = parts[::2], parts[1::2]
+
+    def filled(self, values: Mapping[str, str]) -> str:
+        """The page with every slot filled in; a slot without a value is a mistake (KeyError)."""
+        parts = [self.fixed[0]]
+        for name, after in zip(self.slots, self.fixed[1:], strict=True):
+            parts += (values[name], after)
+        return "".join(parts)
+
+
+KEPT = Kept[Skeleton](most=600)
+
+
+def filled_page(
+    request: HttpRequest, template: str, state: str, context: Callable[[], dict[str, Any]], values: Mapping[str, str]
+) -> HttpResponse:
+    """The page at this address, in one of the states it can be in, for one reader.
+
+    `context` is asked for what the template needs only if the page is not kept yet; `values` are what belongs to the
+    reader, by slot.
+    """
+
+    def make() -> Skeleton:
+        return Skeleton(render_to_string(template, {**context(), TOKEN: slot(TOKEN)}, request))
+
+    request.clean_query = ""  # type: ignore[attr-defined]
+    key = (*address_key(request, ""), choices(request), template, state)
+    skeleton = make() if is_somebody(request) else KEPT.get(key, make)
+    own = dict(values)
+    if TOKEN in skeleton.slots:
+        own[TOKEN] = get_token(request)
+    return HttpResponse(skeleton.filled(own))
