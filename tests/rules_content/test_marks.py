@@ -4,11 +4,14 @@ import re
 
 import pytest
 from django.test import Client
+from django.utils.translation import override
 
 from rules_content.labels import labels
 from rules_content.models import LANGUAGES
+from rules_content.reading.booklet import Booklet
 from rules_content.reading.mark import Mark
 from rules_content.rule_facts import facts
+from tests.rules_content.reading import pdf
 from tutorials.engine.facts import FIGURE, MARKS, PARTLY, READING, STATED
 
 CLASSIC = ("english", "french", "german", "korean")
@@ -90,6 +93,13 @@ def test_partly_says_which_part_on_the_topics_page_and_among_all_rules(client: C
     for path in ("/de/rules/german/touching/", "/de/rules/german/"):
         page = client.get(path).content.decode()
         assert "Nicht im Text: was gilt, wenn eine Straße ein Auto berührt" in page, path
+
+
+@pytest.mark.django_db
+def test_the_booklet_prints_mark_and_part() -> None:
+    with override("de"):
+        words = pdf.words(bytes(Booklet("german", "base", "de").pages().output()))
+    assert "Abschnitt5.4·stehtteilweiseimText·NichtimText:wasgilt,wenneineStraßeeinAutoberührt" in words
 
 
 @pytest.mark.django_db
