@@ -13,10 +13,10 @@ TOPICS = {"materials": BASE, "mission-setup": MISSION}
 
 
 class Supplies(NamedTuple):
-    """The heads of the columns, and under them for each number of players their name and how many of each piece."""
+    """The heads of the columns, and under them the numbers of players, each with how many of each piece they get."""
 
     heads: tuple[str, ...]
-    rows: tuple[tuple[str, tuple[int, ...]], ...]
+    rows: tuple[tuple[int, tuple[int, ...]], ...]
 
     @property
     def words(self) -> str:
@@ -24,7 +24,7 @@ class Supplies(NamedTuple):
         lines = [
             _("%(players)s: %(pieces)s.")
             % {
-                "players": players,
+                "players": _("%(number)s players") % {"number": players},
                 "pieces": ", ".join(f"{head} {number}" for head, number in zip(self.heads[1:], numbers, strict=True)),
             }
             for players, numbers in self.rows
@@ -37,7 +37,7 @@ def supplies_table(topic: str, edition: str) -> Supplies | None:
 
     >>> from django.utils.translation import override
     >>> with override("en"): supplies_table("mission-setup", "rainbow-city").rows[2]
-    ('4 players', (10, 20, 2, 9))
+    (4, (10, 20, 2, 9))
     """
     if topic not in TOPICS:
         return None
@@ -48,5 +48,5 @@ def supplies_table(topic: str, edition: str) -> Supplies | None:
     for players, each in known["supplies"].items():
         number = known["missions"]["cars"] if TOPICS[topic] == MISSION else each["cars"]
         counts = (number, each["grey"], each["junctions"], each["roads"])
-        rows.append((_("%(number)s players") % {"number": players}, counts))
+        rows.append((int(players), counts))
     return Supplies(heads, tuple(rows))

@@ -126,7 +126,7 @@ class Pages(FPDF):
         with self.table(headings_style=heads, text_align="LEFT", line_height=5, padding=0.6, align="LEFT") as table:
             table.row([_with_our_type(head) for head in supplies.heads])
             for players, numbers in supplies.rows:
-                table.row([_with_our_type(players), *map(str, numbers)])
+                table.row([str(players), *map(str, numbers)])
         self.ln(GAP_BELOW)
 
     def plates(self, plates: list["Plate"]) -> None:
