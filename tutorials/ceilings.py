@@ -15,7 +15,7 @@ from tutorials.engine.tabletop import tabletop_of
 MOST_COLUMNS = 150
 MOST_ROADS = 150
 MOST_CARS = 150  # on all roads together
-MOST_CITY = 40  # buildings, and as many areas
+MOST_CITY = 24  # buildings, and as many areas
 MOST_STEPS = 400  # of a game at the table
 MOST_EVENTS = 2_000  # of a log to replay
 
