@@ -40,6 +40,16 @@ def test_a_beat_is_seen_in_the_cache_or_in_the_file() -> None:
     assert heartbeat.worker_seen() is not None
 
 
+def test_a_worker_that_is_busy_with_other_tasks_is_seen(monkeypatch: Any) -> None:
+    monkeypatch.setattr(heartbeat, "_left", -heartbeat.OFTEN)
+    heartbeat.at_work()
+    first = heartbeat.worker_seen()
+    heartbeat.path().unlink()
+    cache.clear()
+    heartbeat.at_work()  # not after every task: the next time it is half a minute later
+    assert (first is not None, heartbeat.worker_seen()) == (True, None)
+
+
 @pytest.mark.parametrize("text", ["", "yesterday", "2026-11-17T01:00:00", "\0"])
 def test_what_is_no_time_is_no_beat(text: str) -> None:
     heartbeat.path().write_text(text)
