@@ -5,16 +5,15 @@ from typing import Any
 from django.urls import URLPattern, path, reverse
 from django.utils.translation import gettext_lazy as _
 from wagtail import hooks
-from wagtail.admin.menu import MenuItem
 from wagtail.admin.ui.tables import Column
 from wagtail.permission_policies import ModelPermissionPolicy
 from wagtail.permissions import register_permission_policy
 from wagtail.snippets.models import register_snippet
 from wagtail.snippets.views.snippets import SnippetViewSet, SnippetViewSetGroup
 
-from th_site.panels import text_tabs
+from th_site.panels import ReportItem, text_tabs
 
-from .authoring.status import ReviewedView, StatusView
+from .authoring.status import MODELS, ReviewedView, StatusView
 from .editions import EDITION_NAMES
 from .models import Edition, Figure, Section, Term, Text, Topic, Variant
 
@@ -121,5 +120,6 @@ def status_addresses() -> list[URLPattern]:
 
 
 @hooks.register("register_reports_menu_item")
-def status_in_menu() -> MenuItem:
-    return MenuItem(_("State of the texts"), reverse("texts_status"), icon_name="tasks", order=100)
+def status_in_menu() -> ReportItem:
+    address = reverse("texts_status")
+    return ReportItem(_("State of the texts"), address, about=MODELS, icon_name="tasks", order=100)

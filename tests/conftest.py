@@ -11,6 +11,7 @@ from django.core.cache import cache
 from django.utils import translation
 
 from th_site.celery import app as celery_app
+from th_site.limits import tally
 from th_site.page_store import store
 from th_site.publication import publication
 
@@ -56,4 +57,5 @@ def _fresh_cache() -> Iterator[None]:
     yield
     cache.clear()
     store.clear()
+    tally.clear()
     publication.number = None

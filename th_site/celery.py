@@ -2,9 +2,12 @@
 
 import logging
 import os
+import sys
 from typing import Any, Never
 
 from celery import Celery, Task
+from celery.loaders.app import AppLoader
+from django.core.exceptions import ImproperlyConfigured
 from django.db import DatabaseError
 from kombu.exceptions import OperationalError
 
@@ -49,7 +52,17 @@ class Work(Task):  # type: ignore[misc]
         return super().retry(*args, exc=exc, **options)  # type: ignore[no-any-return]
 
 
-app = Celery("th_site", task_cls=Work)
+class OneLineLoader(AppLoader):
+    """Ends the process with one line, and status 1, if the settings cannot be read."""
+
+    def config_from_object(self, *args: Any, **kwargs: Any) -> Any:
+        try:
+            return super().config_from_object(*args, **kwargs)
+        except ImproperlyConfigured as wrong:
+            sys.exit(str(wrong))
+
+
+app = Celery("th_site", task_cls=Work, loader="th_site.celery:OneLineLoader")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 app.autodiscover_tasks(["th_site"], related_name="heartbeat")

@@ -1,13 +1,17 @@
 """What is answered when something is wrong: a page in the reader's language, or JSON for programs."""
 
+import errno
+import sys
 from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
+from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
 from django.utils import translation
 from django.utils.translation import gettext_lazy as _
+from kombu.exceptions import OperationalError as QueueError
 
 
 class Fault(NamedTuple):
@@ -37,8 +41,8 @@ TOO_MANY_TRIES = Fault(
 ROAD_WORKS = Fault(
     503,
     "maintenance",
-    _("Road works"),
-    _("The site is being mended and will be back in a few minutes. Thank you for your patience."),
+    _("Roadworks"),
+    _("The site is under repair and will be back in a few minutes. Thank you for your patience."),
 )
 FAULTS = {
     fault.status: fault
@@ -54,7 +58,7 @@ FAULTS = {
             404,
             "not_found",
             _("This road leads nowhere"),
-            _("There is no page at this address. It may have moved, or the link has a typing error."),
+            _("There is no page at this address. It may have moved, or the link may contain a typing error."),
         ),
         Fault(405, "method_not_allowed", _("Wrong direction"), _("This address does not take that kind of question.")),
         Fault(413, "too_long", _("Too heavy a load"), _("What was sent is longer than this address takes.")),
@@ -79,6 +83,9 @@ FAULTS = {
     )
 }
 API = "/api/"
+# What is raised where the database or the queue cannot be reached.
+AWAY = (OperationalError, InterfaceError, QueueError)
+SOON = 10  # seconds
 
 
 def error_response(request: HttpRequest, fault: Fault | int, *, wait: int = 0) -> HttpResponse:
@@ -143,4 +150,8 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
+    """Ours to mend; or, where something we stand on is away for a while, to be tried again."""
+    fault = sys.exc_info()[1]
+    if isinstance(fault, AWAY) or (isinstance(fault, OSError) and fault.errno == errno.ENOSPC):
+        return error_response(request, 503, wait=SOON)
     return error_response(request, 500)

@@ -7,6 +7,7 @@ from django.utils.translation import get_language
 from wagtail.admin.forms import WagtailAdminModelForm, WagtailAdminPageForm
 
 from .filed import LANGUAGES, Filed
+from .writing import PARTS, part_of, written_by
 
 
 class Complete:
@@ -38,9 +39,31 @@ def missing_fields(model: type[Filed], values: dict[str, Any]) -> list[str]:
     return [name for name in names if not values.get(name)]
 
 
-class TextForm(Complete, WagtailAdminModelForm):
+class OwnPart:
+    """Shows the whole row and lets each user change the part that is theirs; the rest stays as it last was.
+
+    Whatever is sent: a field that is not theirs takes no value from outside, and none from an older revision either.
+    """
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        row: Any = self.instance  # type: ignore[attr-defined]
+        user = self.for_user  # type: ignore[attr-defined]
+        own = written_by(user, type(row)) if user else PARTS
+        if own == PARTS:
+            return
+        latest = type(row).objects.get(pk=row.pk).get_latest_revision_as_object() if row.pk else row
+        for name, field in self.fields.items():  # type: ignore[attr-defined]
+            if part_of(name, row) not in own:
+                field.disabled = True
+                if hasattr(latest, name):
+                    setattr(row, name, getattr(latest, name))
+                    self.initial[name] = row._meta.get_field(name).value_from_object(row)  # type: ignore[attr-defined]
+
+
+class TextForm(OwnPart, Complete, WagtailAdminModelForm):
     pass
 
 
-class PageForm(Complete, WagtailAdminPageForm):
+class PageForm(OwnPart, Complete, WagtailAdminPageForm):
     pass

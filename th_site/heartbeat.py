@@ -1,41 +1,40 @@
 """When a worker was last seen at work.
 
-The clock of the worker asks for a tiny task each minute, which leaves the time in the cache, for all machines, and in a
-file, for this one: so either may be missing.
+The worker leaves the time while it lives, and so does a tiny task that its clock asks for each minute: in the cache,
+for all machines, and in a file, for this one, so that either may be missing.
 """
 
 import contextlib
 import datetime
 import logging
 import pathlib
-import time
 
 from celery import shared_task
+from celery.signals import heartbeat_sent, worker_ready
 from django.conf import settings
 from django.core.cache import cache
 
 KEY = "heartbeat"
 LATE = datetime.timedelta(minutes=3)
-OFTEN = 30.0  # seconds
-_left = -OFTEN
 logger = logging.getLogger(__name__)
 
 
 @shared_task
 def beat() -> str:
-    return leave()
+    """The queue is served: leave the time; returns it."""
+    return leave_time()
 
 
-def at_work() -> None:
-    """Called after every task of a worker: while there is much to do, the task of the clock waits behind the others."""
-    global _left
-    if time.monotonic() - _left > OFTEN:
-        _left = time.monotonic()
-        leave()
+@heartbeat_sent.connect
+@worker_ready.connect
+def worker_lives(**_: object) -> None:
+    """A worker says every few seconds that it lives, whether or not a clock asks it for anything."""
+    seen = worker_seen()
+    if seen is None or datetime.datetime.now(datetime.UTC) - seen > LATE / 4:
+        leave_time()
 
 
-def leave() -> str:
-    """Leave the time; returns it."""
+def leave_time() -> str:
     now = datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
     try:
         cache.set(KEY, now, None)
@@ -57,15 +56,15 @@ def worker_seen() -> datetime.datetime | None:
         found.append(cache.get(KEY))
     with contextlib.suppress(OSError, UnicodeDecodeError):
         found.append(path().read_text("utf-8"))
-    return max(filter(None, map(_time, found)), default=None)
+    return max((time for time in map(_time, found) if time), default=None)
 
 
 def _time(text: str | None) -> datetime.datetime | None:
     try:
-        found = datetime.datetime.fromisoformat(text or "")
+        time = datetime.datetime.fromisoformat(text or "")
     except ValueError:
         return None
-    return found if found.tzinfo else None
+    return time if time.tzinfo else None
 
 
 def is_late() -> bool:

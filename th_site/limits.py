@@ -3,7 +3,7 @@
 A client has an account for each minute, of RATE_LIMIT ordinary questions, each worth a fiftieth of a second. It is
 charged what its questions took of the processor, and what is more than a minute holds is charged to the minutes after.
 So nobody buys more than their share, whatever they ask for; and what comes from the page cache costs nothing, since no
-view is asked. Where the cache that holds the accounts cannot be reached, everybody may pass.
+view is asked. Where the shared cache cannot be reached, each process counts for itself.
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ from .errors import error_response
 MINUTE = 60
 QUESTION = 20  # milliseconds of the processor that an ordinary question may take
 LONGEST = 10  # minutes that a debt is carried on
+SHARED_SECONDS = 1
+MOST_CLIENTS = 20_000
 View = Callable[..., HttpResponse]
 
 
@@ -71,6 +73,41 @@ def too_many_requests(request: HttpRequest, wait: int) -> HttpResponse:
     return error_response(request, 429, wait=wait)
 
 
+class Tally:
+    """Numbers by key, counted in this process and brought into the shared cache every second.
+
+    Between two times a process does not see what others count: with several of them a client may spend some more than
+    its share, once.
+    """
+
+    def __init__(self) -> None:
+        self.numbers: dict[str, list[float]] = {}  # by key: what all have counted, what is not shared yet, when it was
+
+    def get(self, key: str) -> int:
+        return self.add(key, 0, SHARED_SECONDS)
+
+    def add(self, key: str, number: int, seconds: int) -> int:
+        """The number under the key with this added to it."""
+        now = time.monotonic()
+        if len(self.numbers) > MOST_CLIENTS:
+            self.numbers.clear()
+        known = self.numbers.setdefault(key, [0, 0, -SHARED_SECONDS])
+        known[1] += number
+        if now - known[2] >= SHARED_SECONDS:
+            known[2] = now
+            if not known[1]:
+                known[0] = max(known[0], _number(key))
+            elif shared := _add(key, int(known[1]), seconds):
+                known[0], known[1] = shared, 0
+        return int(known[0] + known[1])
+
+    def clear(self) -> None:
+        self.numbers.clear()
+
+
+tally = Tally()
+
+
 class Account:
     """What a client has spent, by the minute, in milliseconds. One account for all that it asks."""
 
@@ -85,10 +122,10 @@ class Account:
 
     def wait(self) -> int:
         """The seconds until there is something left to spend, 0 if there is something now."""
-        if self.limit > _number(self.key(self.minute)):
+        if self.limit > tally.get(self.key(self.minute)):
             return 0
         ahead = range(self.minute + 1, self.minute + LONGEST)
-        free = next((minute for minute in ahead if _number(self.key(minute)) < self.limit), self.minute + LONGEST)
+        free = next((minute for minute in ahead if tally.get(self.key(minute)) < self.limit), self.minute + LONGEST)
         return max(1, free * MINUTE - int(time.time()))
 
     def charge(self, cost: int) -> None:
@@ -96,7 +133,7 @@ class Account:
         for minute in range(self.minute, self.minute + LONGEST):
             if cost <= 0:
                 return
-            spent = _add(self.key(minute), cost, (LONGEST + 1) * MINUTE)
+            spent = tally.add(self.key(minute), cost, (LONGEST + 1) * MINUTE)
             cost = min(cost, spent - self.limit)
 
 
@@ -125,7 +162,7 @@ def _period_key(words: tuple[object, ...], period: int) -> str:
 def _number(key: str) -> int:
     try:
         return int(cache.get(key, 0))
-    except Exception:  # Whatever the cache's driver raises, everybody may pass.
+    except Exception:  # Whatever the cache's driver raises: what others have counted is not known.
         return 0
 
 

@@ -15,8 +15,9 @@ from .filed import Filed
 from .frame import languages
 from .panels import page_tabs
 from .publication import Publication
+from .writing import PageDoors, Writing
 
-__all__ = ["HomePage", "Publication", "TextPage"]
+__all__ = ["HomePage", "Publication", "TextPage", "Writing"]
 
 
 class TranslatedPage(Filed, Page):
@@ -53,6 +54,11 @@ class TranslatedPage(Filed, Page):
     def serve_preview(self, request: HttpRequest, mode_name: str) -> TemplateResponse:
         with translation.override(mode_name):
             return super().serve_preview(request, mode_name).render()
+
+    # ------------------------------------------------------------------ editing
+
+    def permissions_for_user(self, user: Any) -> PageDoors:
+        return PageDoors(user, self)
 
     # ------------------------------------------------------------------ loading
 
@@ -120,7 +126,7 @@ class TextPage(TranslatedPage):
     body = models.TextField(
         _("text"),
         blank=True,
-        help_text=_("A blank line begins a paragraph, “- ” a list item, “## ” a heading; **two stars** make bold."),
+        help_text=_("A blank line starts a paragraph, “- ” a list item, “## ” a heading; **two asterisks** make bold."),
     )
 
     OPTIONAL = ("intro", "body")

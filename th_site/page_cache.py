@@ -20,11 +20,14 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.module_loading import import_string
 
 from . import metrics
+from .errors import error_response
 from .page_store import StoredPage, shared_get, shared_put, store
 from .publication import publication
 
 View = Callable[..., HttpResponse]
 YEAR = 365 * 24 * 60 * 60
+HANGING = 10  # seconds after which it is worth asking again
+ASK_NO_DATABASE = ("/healthz", "/readyz", "/metrics", "/static/")
 
 
 class Plan(NamedTuple):
@@ -43,6 +46,9 @@ class PageCache:
         if (page := warm_page(request)) is not None:
             metrics.count("th_pages_total", cache="process")
             return answer(request, page)
+        if publication.is_hanging() and not request.path.startswith(ASK_NO_DATABASE):
+            # Rather than let one more thread wait for it.
+            return error_response(request, 503, wait=HANGING)
         response = self.get_response(request)
         plan: Plan | None = getattr(response, "page_plan", None)
         if plan is None:

@@ -1,14 +1,18 @@
 """The edit pages of the admin: one tab a language, and what has no language behind them."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from django.conf import settings
+from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
+from wagtail.admin.menu import MenuItem
 from wagtail.admin.panels import FieldPanel, ObjectList, TabbedInterface
 from wagtail.models import Page
 
 from .forms import PageForm, TextForm
 from .texts import Text
+from .writing import may_change
 
 
 def language_tabs(fields: Iterable[str]) -> list[ObjectList]:
@@ -42,3 +46,14 @@ def page_tabs(fields: Iterable[str]) -> TabbedInterface:
         ],
         base_form_class=PageForm,
     )
+
+
+class ReportItem(MenuItem):
+    """A report in the menu of those who may change what it is about."""
+
+    def __init__(self, label: Any, url: str, *, about: Iterable[type[Text]], **kwargs: Any) -> None:
+        super().__init__(label, url, **kwargs)
+        self.about = tuple(about)
+
+    def is_shown(self, request: HttpRequest) -> bool:
+        return may_change(request.user, *self.about)

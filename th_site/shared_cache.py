@@ -1,4 +1,4 @@
-"""Redis as a cache that may fail: what it does not answer counts as not cached, and it is asked again a little later."""
+"""Redis as a cache that may fail: what it does not answer counts as not cached, and it is asked again later."""
 
 from __future__ import annotations
 

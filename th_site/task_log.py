@@ -8,7 +8,7 @@ from typing import Any
 from celery import Task, signals
 from django.conf import settings
 
-from . import heartbeat, metrics, troubles
+from . import metrics, troubles
 from .log_lines import request_id
 
 tasks = logging.getLogger("th_site.tasks")
@@ -44,7 +44,5 @@ def log_task(task: Task, task_id: str, state: str | None = None, **_: Any) -> No
     metrics.count("th_task_seconds_total", took, task=task.name)
     if state == "FAILURE":
         troubles.note(troubles.FAILED, request=request_id.get(), **facts)
-    if not task.request.is_eager:
-        heartbeat.at_work()
     if outer := getattr(task.request, "outer_id", None):
         request_id.reset(outer)

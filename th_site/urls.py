@@ -13,6 +13,7 @@ from .health import healthz, readyz
 from .limits import limited
 from .metrics import metrics
 from .page_cache import cached_page
+from .security_txt import security_txt
 from .sitemaps import sitemaps
 
 
@@ -28,6 +29,7 @@ urlpatterns = [
     path("readyz", readyz),
     path("metrics", metrics),
     path("robots.txt", robots),
+    path(".well-known/security.txt", security_txt),
     path("sitemap.xml", cached_page("p")(limited()(sitemap)), {"sitemaps": sitemaps()}, name="sitemap"),
     path("api/", include("tutorials.api.urls")),
     path(f"{settings.ADMIN_PATH}login/", signing_in.login),

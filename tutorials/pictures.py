@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import io
 import json
+import logging
 import os
 import pathlib
 import tempfile
@@ -20,6 +21,7 @@ from .board.palette import LIGHT
 from .board.scene_format import Scene
 from .board.shapes import Arcs, Drum, Ellipse, Line, Polygon, Polygons, Shape, Text
 
+logger = logging.getLogger(__name__)
 VERSION = 1  # of the drawing: a better one makes all pictures anew
 FINE = 2  # every picture is painted so many times larger, for smooth edges
 THUMBNAIL, CARD = (640, 400), (1200, 630)
@@ -46,13 +48,24 @@ def saved_picture(scene: Scene, size: tuple[int, int], title: str = "", language
     if path.exists():
         return path.read_bytes()
     body = picture(scene, size, title, language)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    # Written aside and moved, so that nobody reads half a picture.
-    handle, draft = tempfile.mkstemp(dir=path.parent)
-    with os.fdopen(handle, "wb") as file:
-        file.write(body)
-    pathlib.Path(draft).replace(path)
+    try:
+        _save(path, body)
+    except OSError as fault:  # a full disk: the picture is drawn anew for the next who asks
+        logger.warning("A picture could not be saved: %s", fault)
     return body
+
+
+def _save(path: pathlib.Path, body: bytes) -> None:
+    """Written aside and moved, so that nobody reads half a picture; nothing is left behind by what fails."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, draft = tempfile.mkstemp(dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(body)
+        pathlib.Path(draft).replace(path)
+    except OSError:
+        pathlib.Path(draft).unlink(missing_ok=True)
+        raise
 
 
 def picture_path(scene: Scene, size: tuple[int, int], title: str = "", language: str = "en") -> pathlib.Path:

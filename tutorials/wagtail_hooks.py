@@ -6,13 +6,12 @@ from django.urls import URLPattern, path, reverse
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 from wagtail import hooks
-from wagtail.admin.menu import MenuItem
 from wagtail.admin.panels import FieldPanel, MultiFieldPanel, ObjectList, TabbedInterface
 from wagtail.admin.ui.tables import Column
 from wagtail.snippets.models import register_snippet
 from wagtail.snippets.views.snippets import SnippetViewSet, SnippetViewSetGroup
 
-from th_site.panels import text_tabs
+from th_site.panels import ReportItem, text_tabs
 
 from .desk.board_text import BoardText
 from .desk.panels import CheckPanel, DeskPanel, PuzzleForm, StatisticsView
@@ -22,11 +21,11 @@ from .puzzles.challenge import PARTS
 from .puzzles.goals import PREDICATES
 
 GOAL_HELP = format_lazy(
-    _("What a road to build has to bring, for example {example}. The words are: {words}."),
+    _("What the road has to achieve, for example {example}. The words are: {words}."),
     example='{"cars": 2}', words=", ".join(PREDICATES),
 )  # fmt: skip
 QUESTION_HELP = format_lazy(
-    _("What is asked where nothing is to be built, for example {example}. The words are: {words}."),
+    _("What is asked when nothing is to be built, for example {example}. The words are: {words}."),
     example='{"ask": "cars"}', words=", ".join(part for part in PARTS if part not in Puzzle.PARTS),
 )  # fmt: skip
 CODES = ("en", "it", "fr", "de", "ko")
@@ -91,5 +90,6 @@ def addresses() -> list[URLPattern]:
 
 
 @hooks.register("register_reports_menu_item")
-def statistics_in_menu() -> MenuItem:
-    return MenuItem(_("Puzzles tried"), reverse("puzzle_statistics"), icon_name="history", order=110)
+def statistics_in_menu() -> ReportItem:
+    address = reverse("puzzle_statistics")
+    return ReportItem(_("Puzzle attempts"), address, about=[Puzzle], icon_name="history", order=110)

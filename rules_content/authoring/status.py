@@ -14,6 +14,7 @@ from django.views.generic import TemplateView, View
 from wagtail.admin.views.generic import WagtailAdminTemplateMixin
 
 from rules_content.models import Edition, Figure, Section, Term, Text, Topic, Variant
+from th_site.writing import may_change, written_by
 
 MODELS: tuple[type[Text], ...] = (Edition, Section, Topic, Variant, Term, Figure)
 
@@ -74,7 +75,7 @@ class StatusView(WagtailAdminTemplateMixin, TemplateView):
     _show_breadcrumbs = True
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        if not request.user.has_perm("wagtailadmin.access_admin"):  # type: ignore[union-attr]
+        if not may_change(request.user, *MODELS):
             raise PermissionDenied
         return super().dispatch(request, *args, **kwargs)  # type: ignore[return-value]
 
@@ -92,6 +93,7 @@ class StatusView(WagtailAdminTemplateMixin, TemplateView):
                 for code, name, found in by_language
             ],
             languages=[entry for entry in by_language if entry[0] == chosen or not chosen],
+            own=frozenset.intersection(*(written_by(self.request.user, model) for model in MODELS)),
             rows=sum(model.objects.count() for model in MODELS),
             **kwargs,
         )
@@ -105,7 +107,7 @@ class ReviewedView(View):
         model = next((model for model in MODELS if model._meta.model_name == model_name), None)
         if model is None or language not in dict(settings.LANGUAGES) or not request.POST.get("row", "").isdecimal():
             return HttpResponseBadRequest()
-        if not request.user.has_perm(f"rules_content.change_{model_name}"):  # type: ignore[union-attr]
+        if language not in written_by(request.user, model):
             raise PermissionDenied
         row = get_object_or_404(model, pk=request.POST["row"])
         row.reviewed(language)

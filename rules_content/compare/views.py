@@ -76,10 +76,12 @@ def summary(counted: dict[str, int]) -> list[tuple[str, str]]:
         "rule": lambda n: ngettext("%d thing plays differently.", "%d things play differently.", n),
         "silent": lambda n: ngettext("%d thing is not stated everywhere.", "%d things are not stated everywhere.", n),
         "wording": lambda n: ngettext(
-            "%d thing reads differently and plays the same.", "%d things read differently and play the same.", n
+            "%d thing reads differently but plays the same.", "%d things read differently but play the same.", n
         ),
         "component": lambda n: ngettext(
-            "%d thing differs with the pieces in the box.", "%d things differ with the pieces in the box.", n
+            "%d thing differs because of the pieces in the box.",
+            "%d things differ because of the pieces in the box.",
+            n,
         ),
         "none": lambda n: ngettext("On %d topic they agree.", "On %d topics they agree.", n),
     }

@@ -10,11 +10,11 @@ class Term(Text):
     """A word of the game in five languages, with what the printed editions call it."""
 
     name = models.CharField(_("word"), max_length=60)
-    definition = models.TextField(_("definition"), help_text=_("One or two sentences; shown where the word is met."))
+    definition = models.TextField(_("definition"), help_text=_("One or two sentences; shown where the word appears."))
     forms = models.TextField(
-        _("forms"), blank=True, help_text=_("The forms in which texts use the word, one to a line; they link to it.")
+        _("forms"), blank=True, help_text=_("The forms in which texts use the word, one per line; they link to it.")
     )
-    avoid = models.TextField(_("words to avoid"), blank=True, help_text=_("One to a line; our texts do not use them."))
+    avoid = models.TextField(_("words to avoid"), blank=True, help_text=_("One per line; our texts do not use them."))
     printed: Any = models.JSONField(_("in the printed editions"), default=dict, blank=True)
 
     REQUIRED = ("name", "definition")

@@ -86,7 +86,7 @@ class Variant(Text):
     answer = models.CharField(_("answer in one line"), max_length=240)
     text = models.TextField(
         _("full text"),
-        help_text=_("A blank line begins a paragraph, “- ” a list item; **two stars** make bold."),
+        help_text=_("A blank line starts a paragraph, “- ” a list item; **two asterisks** make bold."),
     )
     example = models.TextField(_("example"), blank=True)
 

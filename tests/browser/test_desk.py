@@ -81,7 +81,7 @@ def test_an_editor_places_pieces_lays_the_solution_and_sees_it_in_the_draft(puzz
     assert {
         name for name in sent if name in ("base", "target", "height") or name.startswith(("desk-", "piece-"))
     } == set()
-    desk.do("Set up anew")
+    desk.do("Set up again")
     desk.pieces(number=6)
 
     # By a click on the table, and its road by clicks on two columns.
@@ -92,7 +92,7 @@ def test_an_editor_places_pieces_lays_the_solution_and_sees_it_in_the_draft(puzz
     desk.choose("Road")
     desk.click(-50, 0, 10)
     desk.click(-50, 99, 20)
-    assert desk.pieces(number=8)[-3:] == ["Blue: entrance br1", "sedan · br1", "Pink: road pr2"]
+    assert desk.pieces(number=8)[-3:] == ["Blue: entrance br1", "saloon · br1", "Pink: road pr2"]
     column, road = desk.value("board")["columns"][-1], desk.value("board")["roads"][-1]
     assert (column["id"], column["owner"], column["grey"]) == ("p2", "pink", 2)
     assert abs(column["x"] + 50) <= 2
@@ -118,7 +118,7 @@ def test_an_editor_places_pieces_lays_the_solution_and_sees_it_in_the_draft(puzz
     expect(desk.field("board")).to_have_value(re.compile('"x": 210, "y": 150, "width": 40'))
     desk.root.get_by_role("button", name="Take building o1 off the table").press("Enter")
     desk.pieces(number=8)
-    desk.do("Undo the last change of the position")
+    desk.do("Undo the last change to the position")
     assert desk.pieces(number=9)[-1] == "building o1"
 
     # What is typed wrong is said, and the last picture stays.
@@ -130,15 +130,15 @@ def test_an_editor_places_pieces_lays_the_solution_and_sees_it_in_the_draft(puzz
     expect(desk.root.get_by_role("alert")).to_have_count(0)
 
     # The solution, as a learner lays it: the base point, the direction, Enter. The verdict is there at once.
-    desk.root.get_by_role("radio", name="Blue is to move").check()
+    desk.root.get_by_role("radio", name="Blue to move").check()
     desk.choose("Lay a road as players do")
     canvas = desk.root.locator(".board-canvas")
     canvas.focus()
     canvas.press("b")
     expect(desk.root.locator("[data-verdict]")).to_contain_text("It reaches the goal.")
-    expect(desk.root.get_by_text("This road does not stand in the field yet.")).to_be_visible()
+    expect(desk.root.get_by_text("This road is not in the field yet.")).to_be_visible()
     canvas.press("Enter")
-    expect(desk.root.get_by_text("This road stands in the field.")).to_be_visible()
+    expect(desk.root.get_by_text("This road is in the field.")).to_be_visible()
     solution = desk.value("solution")
     assert (solution["from"], solution["column"]["grey"]) == ("b1", 2)
     expect(desk.root.locator("[data-part=solver]")).to_contain_text("Nothing is wrong with it so far")

@@ -84,7 +84,7 @@ def test_the_turning_board_can_be_stopped(visitor: Visitor) -> None:
     page.goto("/en/")
     begun = frames(page)
     eventually(lambda: frames(page) > begun + 2, page)
-    page.get_by_role("button", name="Stop turning").click()
+    page.get_by_role("button", name="Stop the rotation").click()
     drawn = eventually(lambda: at_rest(page), page)
     frames_pass(page)
     assert frames(page) == drawn

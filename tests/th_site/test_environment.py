@@ -6,6 +6,8 @@ import pathlib
 import subprocess
 import sys
 
+import pytest
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 GOOD = {
     "SECRET_KEY": "Zq3vN8kLw2xR7tYb5mHs9pDf4gJc6aEuXoVi1TnKyBzWlMhQrS",
@@ -23,10 +25,17 @@ WRONG = [
     ({"RATE_LIMIT": "-3"}, "RATE_LIMIT is '-3'; it takes a whole number"),
     ({"TRUSTED_PROXIES": "10.0.0.1, proxy"}, "TRUSTED_PROXIES has 'proxy'; it takes addresses or networks"),
     ({"TRUSTED_PROXIES": "10.0.0.1/8"}, "TRUSTED_PROXIES has '10.0.0.1/8'; it takes addresses or networks"),
+    ({"SITE_URL": "rules.example.org"}, "SITE_URL is 'rules.example.org'; it takes an address"),
+    ({"VAR_FOLDER": "/dev/null/var"}, "VAR_FOLDER is '/dev/null/var', which cannot be made: Not a directory"),
+    ({"SECURE_HSTS_PRELOAD": "maybe"}, "SECURE_HSTS_PRELOAD is 'maybe'; it takes true or false"),
+    ({"INSECURE_LAN": "home"}, "INSECURE_LAN is 'home'; it takes true or false"),
+    ({"EMAIL_URL": "pigeon://loft"}, "EMAIL_URL cannot be read; it takes smtp://user:password@host"),
+    ({"SECURITY_CONTACT": "somebody"}, "SECURITY_CONTACT is 'somebody'; it takes an e-mail address"),
+    ({"DEFAULT_FROM_EMAIL": "the rules"}, "DEFAULT_FROM_EMAIL is 'the rules'; it takes the address"),
 ]
 # One interpreter, started anew, that divides for each environment: each child has the settings still before it.
 EACH = """
-import json, os, runpy, sys, tempfile
+import json, os, runpy, sys, tempfile, traceback
 import django.core.management, dj_database_url
 sys.path.insert(0, os.getcwd())
 found = []
@@ -44,8 +53,8 @@ for environment, words in json.load(sys.stdin):
             except SystemExit as end:
                 print(end.code) if isinstance(end.code, str) else None
                 status = end.code if isinstance(end.code, int) else int(bool(end.code))
-            except BaseException as error:
-                print(error)
+            except BaseException:
+                traceback.print_exc()
                 status = 1
             sys.stdout.flush()
             sys.stderr.flush()
@@ -66,11 +75,86 @@ def manage(*cases: tuple[dict[str, str], list[str]]) -> list[tuple[int, str]]:
     return [(status, words) for status, words in json.loads(done.stdout)]
 
 
-def test_a_wrong_variable_is_refused_by_name() -> None:
+def test_a_wrong_variable_is_refused_by_name_in_one_line() -> None:
     answers = manage(*((wrong, ["check"]) for wrong, _ in WRONG))
-    assert [status for status, _ in answers if status == 0] == []
-    lines = [words.splitlines()[-1] for _, words in answers]
-    assert [line for (_, line), last in zip(WRONG, lines, strict=True) if line not in last] == []
+    assert [(status, len(words.splitlines())) for status, words in answers] == [(1, 1)] * len(WRONG)
+    assert [line for (_, line), (_, words) in zip(WRONG, answers, strict=True) if not words.startswith(line)] == []
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        [sys.executable, "manage.py", "load_content"],
+        [sys.executable, "manage.py", "runserver"],
+        [sys.executable, "-m", "gunicorn", "--preload", "--bind", "127.0.0.1:0", "th_site.wsgi"],
+        [sys.executable, "-m", "celery", "-A", "th_site", "worker", "--beat"],
+        [sys.executable, "-m", "celery", "-A", "th_site", "beat"],
+    ],
+)
+def test_whatever_is_started_ends_with_one_line(command: list[str]) -> None:
+    wrong = {**os.environ, **GOOD, "SECRET_KEY": "short"}
+    done = subprocess.run(command, capture_output=True, text=True, env=wrong, cwd=ROOT, check=False)
+    line = "SECRET_KEY is too weak: it takes at least 50 random characters.\n"
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", line)
+
+
+def test_without_preload_gunicorn_gives_up_as_well() -> None:
+    command = [sys.executable, "-m", "gunicorn", "--bind", "127.0.0.1:0", "--log-level", "critical", "th_site.wsgi"]
+    wrong = {**os.environ, **GOOD, "SECRET_KEY": "short"}
+    done = subprocess.run(command, capture_output=True, text=True, env=wrong, cwd=ROOT, check=False)
+    line = "SECRET_KEY is too weak: it takes at least 50 random characters.\n"
+    assert (done.returncode, done.stderr) == (3, line)
+
+
+SHOWN = """
+import json
+from django.conf import settings
+names = ["ALLOWED_HOSTS", "CSRF_TRUSTED_ORIGINS", "SECURE_SSL_REDIRECT", "SECURE_HSTS_SECONDS",
+    "SECURE_HSTS_INCLUDE_SUBDOMAINS", "SECURE_HSTS_PRELOAD", "SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE",
+    "LANGUAGE_COOKIE_SECURE"]
+print(json.dumps({name: getattr(settings, name) for name in names}))
+"""
+STRICT = {
+    "ALLOWED_HOSTS": ["rules.example.org"],
+    "CSRF_TRUSTED_ORIGINS": ["https://rules.example.org"],
+    "SECURE_SSL_REDIRECT": True,
+    "SECURE_HSTS_SECONDS": 365 * 24 * 60 * 60,
+    "SECURE_HSTS_INCLUDE_SUBDOMAINS": True,
+    "SECURE_HSTS_PRELOAD": True,
+    "SESSION_COOKIE_SECURE": True,
+    "CSRF_COOKIE_SECURE": True,
+    "LANGUAGE_COOKIE_SECURE": True,
+}
+
+
+@pytest.mark.parametrize(
+    ("environment", "differs"),
+    [
+        ({}, {}),
+        (
+            {"INSECURE_LAN": "true", "ALLOWED_HOSTS": "rules.lan,192.168.1.5"},
+            {
+                **{name: False for name, value in STRICT.items() if value is True},
+                "ALLOWED_HOSTS": ["rules.lan", "192.168.1.5"],
+                "CSRF_TRUSTED_ORIGINS": ["http://rules.lan", "http://192.168.1.5"],
+                "SECURE_HSTS_SECONDS": 0,
+            },
+        ),
+        (
+            {"SECURE_HSTS_PRELOAD": "false", "SECURE_HSTS_INCLUDE_SUBDOMAINS": "no", "SECURE_HSTS_SECONDS": "60"},
+            {"SECURE_HSTS_PRELOAD": False, "SECURE_HSTS_INCLUDE_SUBDOMAINS": False, "SECURE_HSTS_SECONDS": 60},
+        ),
+        (
+            {"ALLOWED_HOSTS": ".example.org,*"},
+            {"ALLOWED_HOSTS": [".example.org", "*"], "CSRF_TRUSTED_ORIGINS": ["https://*.example.org"]},
+        ),
+    ],
+)
+def test_tls_is_taken_for_granted_unless_a_network_of_ones_own_is_named(
+    environment: dict[str, str], differs: dict[str, object]
+) -> None:
+    ((status, words),) = manage((environment, ["shell", "--no-imports", "-c", SHOWN]))
+    assert (status, json.loads(words)) == (0, STRICT | differs)
 
 
 def test_production_passes_djangos_deployment_checks() -> None:

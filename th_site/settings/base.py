@@ -6,11 +6,10 @@ from typing import Any
 from celery.schedules import crontab
 from csp.constants import NONE, SELF
 
-from . import environment
+from . import environment, mail
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-VAR = pathlib.Path(environment.text("VAR_FOLDER", str(ROOT / "var")))
-(VAR / "static").mkdir(parents=True, exist_ok=True)
+VAR = environment.folder("VAR_FOLDER", ROOT / "var", "static")
 
 DEBUG = False
 ALLOWED_HOSTS: list[str] = []
@@ -32,6 +31,9 @@ INSTALLED_APPS = [
     "taggit",
     "django_filters",
     "csp",
+    "django_otp",
+    "django_otp.plugins.otp_static",
+    "django_otp.plugins.otp_totp",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -42,12 +44,14 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "th_site.headers.Headers",
     "th_site.middleware.RequestLog",
     "th_site.guard.Proxies",
     "th_site.page_cache.PageCache",
     "django.middleware.security.SecurityMiddleware",
+    "th_site.programs.Programs",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "csp.middleware.CSPMiddleware",
+    "th_site.headers.ContentPolicy",
     "th_site.middleware.AdminPolicy",
     "th_site.guard.Guard",
     "django.middleware.gzip.GZipMiddleware",
@@ -59,9 +63,21 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "th_site.second_factor.SecondFactor",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "rules_content.editions.ChosenEdition",
+]
+
+# What questions to the API pass instead of what stands after `Programs`.
+PROGRAM_MIDDLEWARE = [
+    "th_site.headers.ContentPolicy",
+    "th_site.guard.Guard",
+    "django.middleware.gzip.GZipMiddleware",
+    "th_site.guard.ErrorWords",
+    "th_site.middleware.Maintenance",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 
 ROOT_URLCONF = "th_site.urls"
@@ -95,9 +111,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = environment.redis_url()
 if REDIS_URL:
-    CACHES: dict[str, Any] = {
-        "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
-    }
+    CACHES: dict[str, Any] = {"default": {"BACKEND": "th_site.shared_cache.SharedCache", "LOCATION": REDIS_URL}}
 else:
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 3000}}}
 # Pages differ by what readers have chosen: by the cookie's name, where its possible values are found.
@@ -112,7 +126,8 @@ CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_FAILURE_VIEW = "th_site.errors.form_expired"
 
 # Tasks run in the process that asks, unless a broker is named.
-CELERY_BROKER_URL = environment.text("CELERY_BROKER_URL", REDIS_URL)
+CELERY_BROKER_URL = environment.broker_url(REDIS_URL)
+CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_timeout": 5, "socket_connect_timeout": 2}
 CELERY_TASK_ALWAYS_EAGER = not CELERY_BROKER_URL
 CELERY_TASK_EAGER_PROPAGATES = False
 CELERY_TASK_IGNORE_RESULT = True
@@ -153,12 +168,18 @@ MEDIA_URL = "/media/"
 MEDIA_ROOT = VAR / "media"
 
 WAGTAIL_SITE_NAME = "Tokyo Highway Rules"
-WAGTAILADMIN_BASE_URL = environment.text("SITE_URL", "http://localhost:8000")
+WAGTAILADMIN_BASE_URL = environment.address("SITE_URL", "http://localhost:8000")
 WAGTAILADMIN_PERMITTED_LANGUAGES = LANGUAGES
 WAGTAIL_ENABLE_UPDATE_CHECK = False
 WAGTAIL_GRAVATAR_PROVIDER_URL = None
 WAGTAIL_I18N_ENABLED = False
+WAGTAIL_WORKFLOW_ENABLED = False  # translators leave drafts, editors publish
 ADMIN_PATH = "admin/"
+# Offered to every account, or asked of all of them.
+REQUIRE_SECOND_FACTOR = environment.boolean("REQUIRE_SECOND_FACTOR", default=False)
+OTP_TOTP_ISSUER = WAGTAIL_SITE_NAME
+# EMAIL_BACKEND and its like, and whether a password can be set anew by mail.
+globals().update(mail.settings())
 PASSWORD_RESET_TIMEOUT = 24 * 60 * 60
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
@@ -186,6 +207,9 @@ ADMIN_SECURITY_POLICY = {
 }
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
+
+# Whom to tell of a weakness: an address of mail or of a page.
+SECURITY_CONTACT = environment.contact("SECURITY_CONTACT")
 
 MAINTENANCE = environment.boolean("MAINTENANCE", default=False)
 # Ordinary questions a client may ask a minute; what takes longer counts as many (see th_site/limits.py).

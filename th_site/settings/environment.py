@@ -8,6 +8,7 @@ import importlib.util
 import ipaddress
 import os
 import pathlib
+import re
 import urllib.parse
 from typing import Any
 
@@ -63,6 +64,43 @@ def proxies(name: str) -> list[str]:
     return found
 
 
+def address(name: str, default: str, *, schemes: tuple[str, ...] = ("http", "https")) -> str:
+    """An address with one of these schemes and a host, or the default."""
+    value = text(name, default)
+    try:
+        found = urllib.parse.urlsplit(value)
+        well = found.scheme in schemes and bool(found.hostname) and found.port != 0
+    except ValueError:
+        well = False
+    if value != default and not well:
+        begins = " or ".join(f"{scheme}://" for scheme in schemes)
+        raise ImproperlyConfigured(f"{name} is {value!r}; it takes an address that begins with {begins}.")
+    return value
+
+
+def contact(name: str) -> str:
+    """How somebody can be reached, as an address: mail, telephone or a page of the web; nothing by default."""
+    value = text(name, "")
+    if "@" in value and ":" not in value:
+        value = f"mailto:{value}"
+    if value and not re.fullmatch(r"(mailto:[^@\s]+@[^@\s]+|tel:\+?[\d-]+|https://[^/\s]+\S*)", value):
+        raise ImproperlyConfigured(
+            f"{name} is {value!r}; it takes an e-mail address, or one with mailto:, tel: or https:."
+        )
+    return value
+
+
+def folder(name: str, default: pathlib.Path, *inside: str) -> pathlib.Path:
+    """A folder to write to; it is made, with these folders inside, if it is not there."""
+    path = pathlib.Path(text(name, str(default)))
+    try:
+        for part in ("", *inside):
+            (path / part).mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise ImproperlyConfigured(f"{name} is {str(path)!r}, which cannot be made: {fault.strerror}.") from None
+    return path
+
+
 def secret(name: str) -> str:
     value = text(name)
     if len(value) < 50 or len(set(value)) < 5 or value.startswith("django-insecure-"):
@@ -98,7 +136,18 @@ def database(folder: pathlib.Path) -> dict[str, Any]:
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
         }
         config["CONN_MAX_AGE"] = 0
+    elif config["ENGINE"].endswith("postgresql"):
+        config["OPTIONS"] = {"connect_timeout": 3} | config.get("OPTIONS", {})
     return config
+
+
+def broker_url(redis: str) -> str:
+    """`CELERY_BROKER_URL`, or the database beside the cache's: whoever empties the cache leaves the queue alone."""
+    address = urllib.parse.urlsplit(redis)
+    number = address.path.strip("/")
+    if address.scheme in ("redis", "rediss") and (number or "0").isdecimal():
+        redis = address._replace(path=f"/{int(number or 0) + 1}").geturl()
+    return text("CELERY_BROKER_URL", redis)
 
 
 def redis_url() -> str:

@@ -5,19 +5,24 @@ from .base import environment
 
 SECRET_KEY = environment.secret("SECRET_KEY")
 ALLOWED_HOSTS = environment.names("ALLOWED_HOSTS")
-CSRF_TRUSTED_ORIGINS = [f"https://{host.lstrip('.')}" for host in ALLOWED_HOSTS if host != "*"]
+# For a network of one's own without certificates, and for nothing else: whoever listens there reads passwords too.
+LAN = environment.boolean("INSECURE_LAN", default=False)
+SCHEME = "http" if LAN else "https"
+CSRF_TRUSTED_ORIGINS = [
+    f"{SCHEME}://{'*' if host.startswith('.') else ''}{host}" for host in ALLOWED_HOSTS if host != "*"
+]
 
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
 
-SECURE_SSL_REDIRECT = environment.boolean("SECURE_SSL_REDIRECT", default=True)
+SECURE_SSL_REDIRECT = environment.boolean("SECURE_SSL_REDIRECT", default=not LAN)
 SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
-SECURE_HSTS_SECONDS = environment.number("SECURE_HSTS_SECONDS", default=365 * 24 * 60 * 60)
-SECURE_HSTS_INCLUDE_SUBDOMAINS = True
-SECURE_HSTS_PRELOAD = True
-SESSION_COOKIE_SECURE = True
-CSRF_COOKIE_SECURE = True
-LANGUAGE_COOKIE_SECURE = True
+SECURE_HSTS_SECONDS = environment.number("SECURE_HSTS_SECONDS", default=0 if LAN else 365 * 24 * 60 * 60)
+SECURE_HSTS_INCLUDE_SUBDOMAINS = environment.boolean("SECURE_HSTS_INCLUDE_SUBDOMAINS", default=not LAN)
+SECURE_HSTS_PRELOAD = environment.boolean("SECURE_HSTS_PRELOAD", default=not LAN)
+SESSION_COOKIE_SECURE = not LAN
+CSRF_COOKIE_SECURE = not LAN
+LANGUAGE_COOKIE_SECURE = not LAN

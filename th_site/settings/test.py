@@ -11,6 +11,7 @@ ALLOWED_HOSTS = ["localhost", "127.0.0.1", "testserver"]
 DATABASES = {"default": environment.database(VAR)}
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+WAGTAIL_PASSWORD_RESET_ENABLED = True
 RATE_LIMIT = environment.number("RATE_LIMIT", default=100_000)
 PUBLICATION_SECONDS = 0  # a test may publish in one process and read in another
 WHITENOISE_USE_FINDERS = True

@@ -65,7 +65,8 @@ def docs(request: HttpRequest) -> HttpResponse:
     """The page; a question sent by its form is answered in place."""
     asked, body, answer = "", "", ""
     if request.method == "POST" and int(request.META.get("CONTENT_LENGTH") or 0) <= 2 * MOST_BYTES:
-        asked, body = request.POST.get("name", ""), request.POST.get("body", "")
+        # Halves of surrogate pairs, which odd charsets can bring along, cannot be shown again.
+        asked, body = (request.POST.get(key, "").encode(errors="replace").decode() for key in ("name", "body"))
         answer = _try(request, asked, body)
     context = {
         "operations": [(one, body if one.name == asked else one.example) for one in operations()],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from tutorials import ceilings
 from tutorials.board.scene import scene
 from tutorials.board.verdict_answer import strip, table_picture, verdict_answer
 from tutorials.engine import reading
@@ -38,7 +39,7 @@ class Question:
         """What /judge is asked; InputError if it cannot be read."""
         data = record(value, "", _JUDGE, _JUDGE_ALL)
         editions = read_editions(data["editions"], "editions") if "editions" in data else ()
-        position = Position.from_json(data["position"], "position")
+        position = ceilings.within(Position.from_json(data["position"], "position"), "position")
         return cls(position, Move.from_json(data["move"], position, "move"), editions)
 
     @classmethod
@@ -46,7 +47,7 @@ class Question:
         """What /scene is asked; InputError if it cannot be read."""
         data = record(value, "", _SCENE, _SCENE_ALL)
         editions = read_editions(data["editions"], "editions") if "editions" in data else ()
-        position = Position.from_json(data["position"], "position")
+        position = ceilings.within(Position.from_json(data["position"], "position"), "position")
         move = Move.from_json(data["move"], position, "move") if "move" in data else None
         whole = reading.flag(data["scene"], "", "scene") if "scene" in data else move is None
         view = reading.choice(data.get("view", "free"), "", "view", VIEWS)

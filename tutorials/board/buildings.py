@@ -8,6 +8,8 @@ from .scene_format import Obstacle
 from .shapes import Line, Polygon, Shape
 from .solids import block, faces, shade_of, turn_of
 
+MOST_FLOORS = 40  # a house as high as a skyscraper has no more bands of windows than can be told apart
+
 
 def obstacle_items(obstacle: Obstacle, camera: Camera) -> list[Item]:
     """A building with its bands of windows, or the tower with its platforms."""
@@ -19,7 +21,7 @@ def obstacle_items(obstacle: Obstacle, camera: Camera) -> list[Item]:
     height = obstacle.height
     solid = [[(x, y, 0.0) for x, y in ring], [(x, y, height) for x, y in ring]]
     item.shapes += faces("building", solid, camera)
-    floors = max(int(height // 14), 1)
+    floors = min(max(int(height // 14), 1), MOST_FLOORS)
     for floor in range(floors):
         low = height * (floor + 0.32) / floors
         high = height * (floor + 0.74) / floors

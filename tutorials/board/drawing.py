@@ -7,13 +7,18 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from . import ground, signs
+from .box_grid import Box, BoxGrid
 from .buildings import obstacle_items
 from .camera import Camera, Point, Spot, aimed, bounds
 from .order import Item, clipped, middle, ordered
-from .scene_format import Road, Scene
+from .scene_format import Column, Road, Scene, Sizes
 from .shapes import Polygon, Shape
 from .solids import LIGHT, PITCH, block, column_items, disc, frame, road_items
 from .vehicles import car_item
+
+# Roads beside, over or under one another, counted from both; a finished game of four has about 80. Where there are
+# more, roads are drawn whole and cast no shadow on one another.
+MOST_MEETINGS = 1_000
 
 
 @dataclass(frozen=True)
@@ -99,24 +104,30 @@ def _items(scene: Scene, camera: Camera) -> Iterator[Item]:
     roads = list(scene.all_roads())
     strips = [_footprint(road, sizes.road_width) for road in roads]
     boxes = [bounds(strip) for strip in strips]
+    grid = BoxGrid(boxes)
+    meetings = _meetings(roads, strips, boxes, grid)
     for column in scene.all_columns():
-        round_it = disc(column.x, column.y, sizes.column_radius)
-        top = column.storeys * sizes.storey
-        cut = any(
-            road.start[2] < top > road.end[2] and clipped(strip, round_it)
-            for road, strip in zip(roads, strips, strict=True)
-        )
+        cut = bool(meetings) and _runs_into(column, roads, strips, grid, sizes)
         yield from column_items(column, sizes, camera, cut=cut)
     for obstacle in scene.obstacles:
         yield from obstacle_items(obstacle, camera)
     for index, road in enumerate(roads):
-        meetings = _meetings(index, roads, strips, boxes)
-        items = road_items(road, sizes, camera, _cuts(road, [place for place, _ in meetings]))
+        met = meetings[index] if meetings else []
+        items = road_items(road, sizes, camera, _cuts(road, [place for place, _ in met]))
         if camera.elevation > 5 and road.state == "":
-            _cast_shadows(road, items, [roads[other] for _, other in meetings], strips, scene, camera)
+            above = [(roads[other], strips[other], boxes[other]) for _, other in met]
+            _cast_shadows(items, above, scene, camera)
         yield from items
         for car in road.cars:
             yield car_item(car, road, camera)
+
+
+def _runs_into(column: Column, roads: list[Road], strips: list[list[Spot]], grid: BoxGrid, sizes: Sizes) -> bool:
+    """Whether a road lies over a column's disc and lower than its top."""
+    round_it = disc(column.x, column.y, sizes.column_radius)
+    top = column.storeys * sizes.storey
+    near = grid.meeting(bounds(round_it))
+    return any(roads[i].start[2] < top > roads[i].end[2] and clipped(strips[i], round_it) for i in near)
 
 
 def _footprint(road: Road, width: float) -> list[Spot]:
@@ -128,17 +139,24 @@ def _footprint(road: Road, width: float) -> list[Spot]:
 
 
 def _meetings(
-    index: int, roads: list[Road], strips: list[list[Spot]], boxes: list[tuple[float, float, float, float]]
-) -> list[tuple[float, int]]:
-    """Where along a road the others lie over or under it."""
-    road = roads[index]
+    roads: list[Road], strips: list[list[Spot]], boxes: list[Box], grid: BoxGrid
+) -> list[list[tuple[float, int]]]:
+    """For each road, where along it the others lie over or under it; an empty list if those are too many to draw."""
+    near: list[list[int]] = []
+    number = 0
+    for index, box in enumerate(boxes):
+        near.append([other for other in grid.meeting(box) if other != index])
+        number += len(near[-1])
+        if number > MOST_MEETINGS:
+            return []
+    return [_meetings_of(index, road, near[index], strips) for index, road in enumerate(roads)]
+
+
+def _meetings_of(index: int, road: Road, near: list[int], strips: list[list[Spot]]) -> list[tuple[float, int]]:
     _, along, _ = frame(road)
     found = []
-    left, low, right, high = boxes[index]
-    for other, strip in enumerate(strips):
-        x1, y1, x2, y2 = boxes[other]
-        apart = other == index or x1 > right or x2 < left or y1 > high or y2 < low
-        common = [] if apart else clipped(strips[index], strip)
+    for other in near:
+        common = clipped(strips[index], strips[other])
         if common:
             x, y = middle(common)
             found.append(((x - road.start[0]) * along[0] + (y - road.start[1]) * along[1], other))
@@ -156,15 +174,14 @@ def _cuts(road: Road, places: list[float]) -> list[float]:
     return cuts
 
 
-def _cast_shadows(
-    road: Road, items: list[Item], others: list[Road], strips: list[list[Spot]], scene: Scene, camera: Camera
-) -> None:
+def _cast_shadows(items: list[Item], others: list[tuple[Road, list[Spot], Box]], scene: Scene, camera: Camera) -> None:
     """Roads that pass over darken the road below, which tells over from under even from straight above."""
     thickness = scene.sizes.road_thickness
-    for other in others:
-        strip = _footprint(other, scene.sizes.road_width)
-        for item in items:
-            common = clipped(item.footprint, strip)
+    boxes = [bounds(item.footprint) for item in items]
+    for other, strip, box in others:
+        for item, own in zip(items, boxes, strict=True):
+            apart = box[0] > own[2] or own[0] > box[2] or box[1] > own[3] or own[1] > box[3]
+            common = [] if apart else clipped(item.footprint, strip)
             if not common:
                 continue
             x, y = middle(common)

@@ -10,10 +10,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from heapq import heapify, heappop, heappush
 
+from .box_grid import Box, BoxGrid
 from .camera import Camera, Spot, bounds
 from .shapes import Shape
 
 TOUCH = 1e-6  # mm: pieces that only touch are apart
+MOST_PAIRS = 10_000  # that may hide one another; a finished game of four has about 300
+# A direction across a side of a footprint, how far the footprint reaches along it, and how far off the eye is.
+Side = tuple[float, float, float, float, float]
 
 
 @dataclass
@@ -25,74 +29,101 @@ class Item:
     high: float
     level: Callable[[float, float], float]  # height of its underside over a place of the table
     shapes: list[Shape] = field(default_factory=list)
-    frame: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
+    frame: Box = (0.0, 0.0, 0.0, 0.0)
     depth: float = 0.0
+    sides: list[Side] = field(default_factory=list)
 
 
 def ordered(items: list[Item], camera: Camera) -> list[Item]:
-    """The items from the farthest to the nearest; where a ring of overlaps leaves no order, the farther one first."""
+    """The items from the farthest to the nearest; where a ring of overlaps leaves no order, the farther one first.
+
+    Where more than MOST_PAIRS may hide one another, no eye could tell which does: they go by their distance alone.
+    """
     for item in items:
         corners = [(x, y, z) for x, y in item.footprint for z in (item.low, item.high)]
         item.frame = bounds(camera.project(corner) for corner in corners)
         item.depth = sum(camera.depth(corner) for corner in corners) / len(corners)
+        item.sides = _sides(item.footprint, camera)
+    pairs = _pairs([item.frame for item in items])
+    if pairs is None:
+        return sorted(items, key=lambda item: -item.depth)
     behind: list[set[int]] = [set() for _ in items]
     before: list[set[int]] = [set() for _ in items]
-    by_left = sorted(range(len(items)), key=lambda index: items[index].frame[0])
-    for place, first in enumerate(by_left):
-        a = items[first]
-        for second in by_left[place + 1 :]:
-            b = items[second]
-            if b.frame[0] >= a.frame[2]:
-                break
-            if b.frame[1] >= a.frame[3] or a.frame[1] >= b.frame[3]:
-                continue
-            verdict = nearer(a, b, camera)
-            if verdict:
-                far, near = (second, first) if verdict > 0 else (first, second)
-                behind[near].add(far)
-                before[far].add(near)
+    for first, second in pairs:
+        verdict = nearer(items[first], items[second], camera)
+        if verdict:
+            far, near = (second, first) if verdict > 0 else (first, second)
+            behind[near].add(far)
+            before[far].add(near)
     return [items[index] for index in _walk(items, behind, before)]
+
+
+def _pairs(frames: list[Box]) -> list[tuple[int, int]] | None:
+    """The frames that overlap, in pairs, the one farther to the left first; None if there are more than MOST_PAIRS."""
+    grid = BoxGrid(frames)
+    pairs: list[tuple[int, int]] = []
+    for first, (left, top, right, bottom) in enumerate(frames):
+        for second in grid.meeting(frames[first]):
+            other = frames[second]
+            if (left, first) < (other[0], second) and other[0] < right and other[1] < bottom and top < other[3]:
+                pairs.append((first, second))
+        if len(pairs) > MOST_PAIRS:
+            return None
+    return pairs
 
 
 def _walk(items: list[Item], behind: list[set[int]], before: list[set[int]]) -> list[int]:
     ready = [(-items[index].depth, index) for index in range(len(items)) if not behind[index]]
     heapify(ready)
     waiting = {index for index in range(len(items)) if behind[index]}
+    rings: list[tuple[int, float, int]] = []  # those that wait, the one with the least behind it first
     result: list[int] = []
     while ready or waiting:
         if not ready:
-            stuck = min(waiting, key=lambda index: (len(behind[index]), -items[index].depth, index))
-            waiting.discard(stuck)
-            heappush(ready, (-items[stuck].depth, stuck))
+            if not rings:
+                rings = [(len(behind[index]), -items[index].depth, index) for index in waiting]
+                heapify(rings)
+            number, depth, stuck = heappop(rings)
+            if stuck in waiting and number == len(behind[stuck]):
+                waiting.discard(stuck)
+                heappush(ready, (depth, stuck))
+            continue
         _, index = heappop(ready)
         result.append(index)
         for near in before[index]:
             behind[near].discard(index)
-            if near in waiting and not behind[near]:
+            if near not in waiting:
+                continue
+            if not behind[near]:
                 waiting.discard(near)
                 heappush(ready, (-items[near].depth, near))
+            elif rings:
+                heappush(rings, (len(behind[near]), -items[near].depth, near))
     return result
 
 
 def nearer(a: Item, b: Item, camera: Camera) -> int:
     """1 if a has to be painted after b, -1 if before it, 0 if it does not matter."""
-    eye = camera.eye
     if camera.elevation > 5:  # From the side nothing is seen from above.
         if a.low >= b.high - TOUCH:
             return 1
         if b.low >= a.high - TOUCH:
             return -1
     best, answer = -TOUCH, 0
-    for nx, ny in _normals(a.footprint) + _normals(b.footprint):
-        along_a = [x * nx + y * ny for x, y in a.footprint]
-        along_b = [x * nx + y * ny for x, y in b.footprint]
-        look = eye[0] * nx + eye[1] * ny
-        gap = min(along_a) - max(along_b)
-        if gap > best:
-            best, answer = gap, 1 if look > (min(along_a) + max(along_b)) / 2 else -1
-        gap = min(along_b) - max(along_a)
-        if gap > best:
-            best, answer = gap, -1 if look > (min(along_b) + max(along_a)) / 2 else 1
+    for nx, ny, low, high, look in a.sides:
+        along = [x * nx + y * ny for x, y in b.footprint]
+        farthest, nearest = max(along), min(along)
+        if low - farthest > best:
+            best, answer = low - farthest, 1 if look > (low + farthest) / 2 else -1
+        if nearest - high > best:
+            best, answer = nearest - high, -1 if look > (nearest + high) / 2 else 1
+    for nx, ny, low, high, look in b.sides:
+        along = [x * nx + y * ny for x, y in a.footprint]
+        farthest, nearest = max(along), min(along)
+        if nearest - high > best:
+            best, answer = nearest - high, 1 if look > (nearest + high) / 2 else -1
+        if low - farthest > best:
+            best, answer = low - farthest, -1 if look > (low + farthest) / 2 else 1
     if answer:
         return answer
     common = clipped(a.footprint, b.footprint)
@@ -103,14 +134,17 @@ def nearer(a: Item, b: Item, camera: Camera) -> int:
     return (above > below) - (above < below)
 
 
-def _normals(polygon: Sequence[Spot]) -> list[Spot]:
+def _sides(polygon: Sequence[Spot], camera: Camera) -> list[Side]:
     result = []
+    eye = camera.eye
     for index, (x, y) in enumerate(polygon):
         ahead = polygon[(index + 1) % len(polygon)]
         dx, dy = ahead[0] - x, ahead[1] - y
         length = (dx * dx + dy * dy) ** 0.5
         if length > TOUCH:
-            result.append((dy / length, -dx / length))
+            nx, ny = dy / length, -dx / length
+            along = [px * nx + py * ny for px, py in polygon]
+            result.append((nx, ny, min(along), max(along), eye[0] * nx + eye[1] * ny))
     return result
 
 

@@ -175,8 +175,9 @@ def _extent(position: Position, focus: set[str]) -> Iterator[Point]:
         """Without a focus: all columns, and what of the city stands near the highways."""
         if focus:
             return piece.id in focus or piece.id == NEW_COLUMN
-        near = any(hypot(piece.x - x, piece.y - y) < DIMENSIONS.road_length * 1.3 for x, y in spots)
-        return isinstance(piece, Column) or near or not spots
+        if isinstance(piece, Column) or not spots:
+            return True
+        return any(hypot(piece.x - x, piece.y - y) < DIMENSIONS.road_length * 1.3 for x, y in spots)
 
     standing: list[Column | Obstacle | Area] = [*position.columns, *position.obstacles, *position.areas]
     for piece in filter(wanted, standing):

@@ -12,6 +12,7 @@ from .palette import PALETTE
 from .scene_format import Column, Road, Sizes
 from .shapes import Arcs, Drum, Ellipse, Line, Polygon, Shape
 
+TALLEST = 60  # storeys drawn one by one: a higher column, which no box holds pieces for, is drawn as one drum
 PITCH: float = PALETTE["pitch"]  # mm between the dashes of a marking
 LIGHT = (-0.42, -0.66)  # where the light comes from, seen from above: its shadows fall to the right and away
 
@@ -101,7 +102,7 @@ def flattened(camera: Camera, point: Point) -> float:
 def column_items(column: Column, sizes: Sizes, camera: Camera, *, cut: bool) -> list[Item]:
     """A column as one item, or where a road runs into it (`cut`) one for each storey."""
     total = column.storeys
-    steps = list(range(total + 1)) if cut else [0, total]
+    steps = list(range(total + 1)) if cut and total <= TALLEST else [0, total]
     ghost = f" {column.state}" if column.state else ""
     footprint = disc(column.x, column.y, sizes.column_radius)
     items = []
@@ -126,8 +127,8 @@ def _drum(column: Column, sizes: Sizes, camera: Camera, tone: str, low: int, hig
     if camera.elevation < 89:
         shapes.append(Drum(f"{tone} s1", top, bottom, rx, ry))
         shapes.append(_strip(f"{tone} s2", top, bottom, rx, ry))
-        rims = tuple(camera.project(at(level)) for level in range(low + 1, high))
-        if rims:
+        if 1 < high - low <= TALLEST:
+            rims = tuple(camera.project(at(level)) for level in range(low + 1, high))
             shapes.append(Arcs("rim", rims, rx, ry, 1.0))
     shapes.append(Ellipse(f"{tone} s0", top, rx, max(ry, 0.4)))
     if ry > 1:

@@ -8,6 +8,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
+from th_site.headers import embeddable
 from th_site.limits import limited
 from tutorials import pictures
 from tutorials.models import Puzzle
@@ -36,4 +37,4 @@ def thumbnail(request: HttpRequest, puzzle: str) -> HttpResponse:
 
 
 def png_response(body: bytes) -> HttpResponse:
-    return HttpResponse(body, content_type="image/png")
+    return embeddable(HttpResponse(body, content_type="image/png"))

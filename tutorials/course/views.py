@@ -117,7 +117,7 @@ def reset(request: HttpRequest) -> HttpResponse:
         messages.info(request, _("Nothing was deleted: tick the box first."))
     elif learner:
         progress.reset(learner)
-        messages.info(request, _("Your progress has been deleted. The course begins anew."))
+        messages.info(request, _("Your progress has been deleted. The course starts again from the beginning."))
     return HttpResponseRedirect(reverse("learn"))
 
 
@@ -135,9 +135,9 @@ def take_along(request: HttpRequest) -> HttpResponse:
             error = _("Too many codes in one minute. Please wait a moment.")
         elif other := progress.by_code(request.POST.get("code", "")[:60]):
             progress.merge(learner, other)
-            messages.info(request, _("Your progress is here now."))
+            messages.info(request, _("Your progress is now on this device."))
             return progress.remember(HttpResponseRedirect(reverse("learn")), other, request)
         else:
-            error = _("No progress belongs to this code. Check the letters and try again.")
+            error = _("There is no progress for this code. Check the letters and try again.")
     response = render(request, "learn/take_along.html", {"code": code, "error": error}, status=422 if error else 200)
     return progress.remember(response, learner, request) if learner else response

@@ -38,7 +38,7 @@ class DailyPage(PuzzlePage):
 
     @property
     def title(self) -> str:
-        return _("Puzzle of %(day)s") % {"day": date_format(self.row.day, "DATE_FORMAT")}
+        return _("Puzzle for %(day)s") % {"day": date_format(self.row.day, "DATE_FORMAT")}
 
     @property
     def task(self) -> str:

@@ -3,11 +3,12 @@
 from django.urls import path
 
 from . import views
+from .one_address import of_today, one_address
 
 urlpatterns = [
-    path("", views.daily, name="daily"),
+    path("", of_today, name="daily"),
     path("archive/", views.archive, name="daily-archive"),
-    path("<str:day>.png", views.card, name="daily-card"),
-    path("<str:day>/look", views.look, name="day-look"),
-    path("<str:day>/", views.daily, name="day"),
+    path("<str:day>.png", one_address("daily-card", views.card), name="daily-card"),
+    path("<str:day>/look", one_address("day-look", views.look), name="day-look"),
+    path("<str:day>/", one_address("day", views.daily), name="day"),
 ]

@@ -36,9 +36,9 @@ def today() -> datetime.date:
 
 @never_cache
 @limited()
-def daily(request: HttpRequest, day: str = "") -> HttpResponse:
-    """A day's puzzle: today's without a day in the address. Days to come stay secret."""
-    asked = today() if not day else _read(day)
+def daily(request: HttpRequest, day: str) -> HttpResponse:
+    """A day's puzzle. Days to come stay secret."""
+    asked = datetime.date.fromisoformat(day)
     if asked > today() or asked < FIRST_DAY:
         raise Http404
     row = of_day(asked)
@@ -52,13 +52,6 @@ def daily(request: HttpRequest, day: str = "") -> HttpResponse:
 def result_of(request: HttpRequest, row: DailyPuzzle) -> DailyResult | None:
     token = progress.token_of(request)
     return DailyResult.objects.filter(learner__token=token, puzzle=row).first() if token else None
-
-
-def _read(day: str) -> datetime.date:
-    try:
-        return datetime.date.fromisoformat(day)
-    except ValueError:
-        raise Http404 from None
 
 
 def _hint(request: HttpRequest, row: DailyPuzzle, learner: Learner) -> HttpResponse:
@@ -95,7 +88,7 @@ def _locked(learner: Learner, row: DailyPuzzle) -> DailyResult:
 @limited(cost=0)
 def look(request: HttpRequest, day: str) -> HttpResponse:
     """The verdict while a hand moves on a day's board."""
-    row = get_object_or_404(DailyPuzzle, day=_read(day), day__lte=today())
+    row = get_object_or_404(DailyPuzzle, day=day, day__lte=today())
     return look_response(request, row.challenge, _("Puzzle of the day"))
 
 
@@ -118,6 +111,6 @@ def archive(request: HttpRequest) -> HttpResponse:
 @limited()
 def card(request: HttpRequest, day: str) -> HttpResponse:
     """The card of a day; only of days whose puzzle has been seen."""
-    row = get_object_or_404(DailyPuzzle, day=_read(day), day__lte=today())
-    title = _("Puzzle of %(day)s") % {"day": date_format(row.day, "DATE_FORMAT")}
+    row = get_object_or_404(DailyPuzzle, day=day, day__lte=today())
+    title = _("Puzzle for %(day)s") % {"day": date_format(row.day, "DATE_FORMAT")}
     return png_response(saved_picture(puzzle_scene(row.challenge), CARD, title, get_language() or "en"))

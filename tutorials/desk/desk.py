@@ -114,7 +114,7 @@ class Desk:
     @property
     def players(self) -> list[dict[str, Any]]:
         """Who plays, in the order of turns, with what is in hand by kind."""
-        names = {"grey": _("Grey columns"), "junctions": _("Junctions"), "roads": _("Roads"), "cars": _("Cars")}
+        names = {"grey": _("Grey pieces"), "junctions": _("Yellow pieces"), "roads": _("Roads"), "cars": _("Cars")}
         return [
             {"colour": player.colour, "name": player_name(player.colour),
              "hand": [(kind, names[kind], number) for kind, number in player.supply().items()]}

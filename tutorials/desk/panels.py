@@ -18,8 +18,10 @@ from wagtail.admin.views.generic import WagtailAdminTemplateMixin
 
 from rules_content.reading import practice
 from th_site.forms import TextForm
+from th_site.writing import REST, may_change, written_by
 from tutorials.board.svg import svg
 from tutorials.engine import InputError
+from tutorials.models import Puzzle
 from tutorials.puzzles.challenge import BadPuzzle
 from tutorials.puzzles.tries import puzzle_scene
 from tutorials.telling.words import CAR_TYPES, KINDS
@@ -42,7 +44,10 @@ class PuzzleForm(TextForm):
 
 
 class DeskPanel(Panel):
-    """The board on which pieces are placed and moves are laid; it reads and writes the fields below it."""
+    """The board on which pieces are placed and moves are laid; it reads and writes the fields below it.
+
+    Those who may not change these fields are shown the board by the solver's tab.
+    """
 
     class BoundPanel(Panel.BoundPanel):
         template_name = "learn/admin/desk.html"
@@ -50,6 +55,9 @@ class DeskPanel(Panel):
         class Media:
             css: ClassVar = {"all": ["tutorials/build/figures.css", "tutorials/board.css", "tutorials/desk.css"]}
             js: ClassVar = [Script("tutorials/build/desk.js", type="module")]
+
+        def is_shown(self) -> bool:
+            return super().is_shown() and REST in written_by(self.request.user, Puzzle)
 
         def get_context_data(self, parent_context: Any = None) -> dict[str, Any]:
             tools = [
@@ -73,7 +81,7 @@ def check_html(puzzle: Any) -> SafeString:
     if not known:
         return format_html("<p>{}</p>", _("Not checked yet. The solver looks at every puzzle before it is published."))
     if known == "shipped":
-        return format_html("<p>{}</p>", _("As it came with the site: its tests let the solver check every puzzle."))
+        return format_html("<p>{}</p>", _("As it came with the site, whose tests have the solver check every puzzle."))
     if known == "failed":
         return format_html("<ul>{}</ul>", format_html_join("", "<li>{}</li>", ((fault,) for fault in check["faults"])))
     if check.get("best") is None:
@@ -103,16 +111,16 @@ class StatisticsView(WagtailAdminTemplateMixin, TemplateView):
 
     template_name = "learn/admin/statistics.html"
     header_icon = "history"
-    page_title = "Puzzles tried"
+    page_title = "Puzzle attempts"
     _show_breadcrumbs = True
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        if not request.user.has_perm("wagtailadmin.access_admin"):  # type: ignore[union-attr]
+        if not may_change(request.user, Puzzle):
             raise PermissionDenied
         return super().dispatch(request, *args, **kwargs)  # type: ignore[return-value]
 
     def get_page_title(self) -> str:
-        return _("Puzzles tried")
+        return _("Puzzle attempts")
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         rows = figures()

@@ -64,7 +64,7 @@ def plot(rows: list[PuzzleFigures]) -> SafeString:
         return mark_safe("")
     most = max(row.tries for row in tried)
     height = ROW * len(tried) + 2 * PAD
-    title = escape(_("Tries by puzzle, and the part of them that solved it"))
+    title = escape(_("Attempts at each puzzle, and how many solved it"))
     parts = [
         f'<svg viewBox="0 0 {LABEL + BAR + 120} {height}" role="img" aria-label="{title}" class="puzzle-plot"'
         f' font-size="12" fill="currentColor"><title>{title}</title>'

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import functools
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.conf import settings
@@ -14,9 +15,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
+from th_site.writing import may_change
 from tutorials.board.svg import svg
 from tutorials.engine import InputError, Move
 from tutorials.engine.reading import parse
+from tutorials.models import Puzzle
 from tutorials.puzzles.tries import WIDTH, look_answer
 from tutorials.telling.errors import sentence
 
@@ -25,10 +28,24 @@ from .desk import Desk, Unreadable
 from .placing import board_after
 
 MOST_BYTES = 512 * 1024
+View = Callable[[HttpRequest], HttpResponse]
+
+
+def for_authors(view: View) -> View:
+    """403 for those who may not change puzzles: a script asks, so it is not sent to another page."""
+
+    @functools.wraps(view)
+    def answer(request: HttpRequest) -> HttpResponse:
+        if not may_change(request.user, Puzzle):
+            return JsonResponse({"error": _("Your account may not change puzzles.")}, status=403)
+        return view(request)
+
+    return answer
 
 
 @csrf_exempt
 @require_POST
+@for_authors
 def desk(request: HttpRequest) -> HttpResponse:
     """The form's table and all that is said of it, after an editor's step if there is one; or what is in the way."""
     try:
@@ -43,7 +60,7 @@ def desk(request: HttpRequest) -> HttpResponse:
             answer["board"] = text = json_text(board_after(found.board, step, found.position))
             found = Desk.of({**asked, "board": text})
         except Unreadable as fault:
-            return JsonResponse({"error": _("That cannot be placed so: %(fault)s") % {"fault": fault}})
+            return JsonResponse({"error": _("It cannot be placed like that: %(fault)s") % {"fault": fault}})
         except InputError as fault:
             return JsonResponse({"error": f"{sentence(fault)} ({fault})"})
     answer |= {
@@ -59,6 +76,7 @@ def desk(request: HttpRequest) -> HttpResponse:
 
 @csrf_exempt
 @require_POST
+@for_authors
 def look(request: HttpRequest) -> HttpResponse:
     """The verdict on a move that lies on the desk's board; 422 if it cannot be read."""
     try:

@@ -91,7 +91,8 @@ def judge(position: Position, move: Move, ruleset: Ruleset | None = None) -> Ver
     if in_missions:
         colour = build.player.colour
         points_after = None if after is None else mission_points(after, colour)
-        mission = MissionPoints(mission_points(position, colour), points_after)
+        points_before = position.remember(("points", colour), mission_points, position, colour)
+        mission = MissionPoints(points_before, points_after)
     return Verdict(
         legal=legal,
         edition=ruleset.edition,

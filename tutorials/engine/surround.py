@@ -6,6 +6,7 @@ middle: a cycle that does not come back to the same count goes round it.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import hypot
 from typing import NamedTuple
 
@@ -147,6 +148,7 @@ def _well_inside(piece: Piece, place: tuple[float, float]) -> bool:
     return abs(u) < piece.length - WELL_INSIDE and abs(v) < piece.width - WELL_INSIDE
 
 
+@lru_cache(maxsize=4096)  # A search asks of the same highway for every move, and only the last two pieces are new.
 def _common_point(a: Piece, b: Piece) -> tuple[float, float] | None:
     """A point that both pieces hold; None if they do not overlap."""
     if isinstance(a, Column):

@@ -11,7 +11,7 @@ class Lesson(Text):
     """A stretch of the course: what one learns, and the puzzles that teach it."""
 
     title = models.CharField(_("title"), max_length=80)
-    intro = models.TextField(_("introduction"), help_text=_("One or two sentences: what one learns here."))
+    intro = models.TextField(_("introduction"), help_text=_("One or two sentences: what you learn here."))
 
     REQUIRED = ("title", "intro")
     ADDED_BY_EDITORS = True

@@ -29,19 +29,19 @@ def _predicate(name: str, wanted: Any, found: Outcome) -> str:
         case "over", _ignored:
             sentence = ngettext(
                 "This road is allowed, but it has to earn a car by passing over an opponent’s road.",
-                "This road is allowed, but it has to earn cars by passing over %(wanted)s opposing roads.",
+                "This road is allowed, but it has to earn cars by passing over %(wanted)s of your opponents’ roads.",
                 wanted,
             )
             return sentence % {"wanted": wanted}
         case "under", _ignored:
             sentence = ngettext(
                 "This road is allowed, but it has to earn a car by passing under an opponent’s road.",
-                "This road is allowed, but it has to earn cars by passing under %(wanted)s opposing roads.",
+                "This road is allowed, but it has to earn cars by passing under %(wanted)s of your opponents’ roads.",
                 wanted,
             )
             return sentence % {"wanted": wanted}
         case "exit", True:
-            return _("This road is allowed, but it is no exit: an exit ends on the table.")
+            return _("This road is allowed, but it is not an exit: an exit ends on the table.")
         case "exit", False:
             return _("This road is allowed, but it is an exit: here it has to end on a new column.")
         case "junction", True:
@@ -57,19 +57,19 @@ def _predicate(name: str, wanted: Any, found: Outcome) -> str:
             return sentence % {"wanted": wanted}
         case "gain", _ignored:
             sentence = ngettext(
-                "This road is allowed, but it has to bring %(wanted)s point. It brings %(found)s.",
-                "This road is allowed, but it has to bring %(wanted)s points. It brings %(found)s.",
+                "This road is allowed, but it has to score %(wanted)s point. It scores %(found)s.",
+                "This road is allowed, but it has to score %(wanted)s points. It scores %(found)s.",
                 wanted,
             )
             return sentence % {"wanted": wanted, "found": found.gain}
         case "mission", _ignored:
-            return _("This road is allowed, but it brings nothing for the mission that is asked for.")
+            return _("This road is allowed, but it scores nothing for the mission in question.")
         case "takes", _ignored:
-            return _("This road is allowed, but it brings you no column from an opponent.")
+            return _("This road is allowed, but it does not win you a piece from an opponent.")
         case "base", _ignored:
             return _("This road is allowed, but it has to start from another base point.")
         case "crosses", _ignored:
-            return _("This road is allowed, but it does not cross the road that is asked for.")
+            return _("This road is allowed, but it does not cross the road in question.")
         case "best", _ignored:
             return _("This road is allowed, but there is a better one.")
     return _("This road is allowed, but it is not what the task asks for.")
@@ -82,13 +82,13 @@ def not_it(challenge: Challenge, right: Answer, given: frozenset[str]) -> str:
     if challenge.kind == JUDGE:
         if given == {LEGAL}:
             return _("Look again: this move breaks a rule.")
-        return _("Look again: that rule is kept here.")
+        return _("Look again: that rule is not broken here.")
     if challenge.kind == COUNT:
         return _count(right, given)
     if right.several and given < right.right:
         return _("Right so far, but that is not all of it.")
     if right.several and given > right.right:
-        return _("The right answer is in there, but you have chosen too much.")
+        return _("Your choice includes the right answer, but something wrong as well.")
     return _("No, that is not it.")
 
 
@@ -97,4 +97,4 @@ def _count(right: Answer, given: frozenset[str]) -> str:
     try:
         return _("No, it is fewer than that.") if int(said) > int(wanted) else _("No, it is more than that.")
     except ValueError:
-        return _("Give a whole number.")
+        return _("Enter a whole number.")

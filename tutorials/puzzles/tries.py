@@ -40,13 +40,26 @@ class Try:
 
 def read_try(challenge: Challenge, form: Mapping[str, str], answers: Iterable[str] = ()) -> Try:
     """The try that a form, or the page's script in the form's words, hands in: a move, or answers to a question."""
-    if challenge.kind != BUILD:
-        return try_answer(challenge, frozenset(text.strip()[:40] for text in answers if text.strip()))
     try:
-        move = read_move(challenge.position, form)
+        given = read_answers(answers)
+        move = read_move(challenge.position, form) if challenge.kind == BUILD else None
     except InputError as fault:
         return Try(False, code=fault.code[:30], sentences=[own_sentence(error_sentence(fault))])
+    if move is None:
+        return try_answer(challenge, given)
     return try_move(challenge, with_vehicle(challenge, move, form.get("type")))
+
+
+def read_answers(answers: Iterable[str]) -> frozenset[str]:
+    """The answers that say anything, cut short; InputError if one is no text that can be kept: NUL, half a character.
+
+    >>> sorted(read_answers([" 2 ", "legal", ""]))
+    ['2', 'legal']
+    """
+    given = frozenset(text.strip()[:40] for text in answers if text.strip())
+    if not all(map(str.isprintable, given)):
+        raise InputError("not_text", "answer", "must not hold control characters or half a surrogate pair")
+    return given
 
 
 def with_vehicle(challenge: Challenge, move: Move, kind: str | None) -> Move:

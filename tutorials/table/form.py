@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from tutorials import ceilings
 from tutorials.board.build_form import Form, number, read_move
 from tutorials.engine import Found, Game, InputError, best_moves, cars_that_fit
 from tutorials.engine.build import Build
@@ -15,7 +16,7 @@ from tutorials.engine.ruleset import EDITIONS, modes_of
 from . import city_setup as city
 from .log import Log
 
-CANDIDATES = {"base": 1_500, "mission": 250}  # moves looked at for a suggestion; points take longer to count
+FIRST_LOOK = 0.35  # of what a search may look at; only where that finds nothing the whole of it is looked at
 MOST_FOUND = 600  # legal moves weighed for one; fewer would be exits alone, which earn first
 
 
@@ -82,12 +83,12 @@ def _move_with_cars(log: Log, form: Form) -> dict[str, Any]:
 def suggestion(log: Log) -> dict[str, Any]:
     """A good legal move for the player in turn, no dead end if there is another; InputError if none is found."""
     position = log.position
-    number = CANDIDATES[position.mode]
+    number = ceilings.candidates(position)
     found = (
-        best_moves(position, MOST_FOUND, number=number)
-        or best_moves(position, 1, number=6 * number)
+        best_moves(position, MOST_FOUND, number=ceilings.candidates(position, FIRST_LOOK))
+        or best_moves(position, 1, number=number)
         # Rather a road for a steady hand than none.
-        or best_moves(position, 1, number=6 * number, steady=False)
+        or best_moves(position, 1, number=number, steady=False)
     )
     if not found:
         raise InputError("no_move_found", "", "no legal move was found")

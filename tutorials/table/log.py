@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from tutorials import ceilings
 from tutorials.engine import reading
 from tutorials.engine.errors import EventError, InputError
 from tutorials.engine.game import Game
@@ -21,7 +22,6 @@ from .city_setup import Component
 from .sharing import pack, unpack
 
 Step = Mapping[str, Any]
-MOST_STEPS = 1_000
 _START = frozenset({"setup", "position"})
 _ALL = _START | {"steps", "undone", "move"}
 _STEPS = frozenset({"place", "go", "build", "knock", "pass", "discard"})
@@ -54,9 +54,9 @@ class Log:
                 "conflicting_keys" if starts else "missing_key", "setup", "a setup or a position starts it"
             )
         log = cls({starts[0]: data[starts[0]]})._with_first_game()
-        for i, step in enumerate(reading.items(data.get("steps", []), "steps", MOST_STEPS)):
+        steps, undone = (_read_steps(data.get(key, []), key) for key in ("steps", "undone"))
+        for i, step in enumerate(steps):
             log = log.play(step, f"steps[{i}]")
-        undone = reading.items(data.get("undone", []), "undone", MOST_STEPS)
         for i, step in enumerate(undone):
             record(step, f"undone[{i}]", frozenset(), _STEPS)
         move = data.get("move")
@@ -168,6 +168,9 @@ class Log:
         return replace(self._with({"place": one.to_json()}, game), placed=placed)
 
     def _with(self, step: Step, game: Game) -> Log:
+        if len(self.steps) == ceilings.MOST_STEPS:
+            raise too_long("steps")
+        ceilings.within(game.position, "position")
         return replace(self, steps=(*self.steps, step), undone=(), move=None, games=(*self.games, game))
 
     def undo(self) -> Log:
@@ -192,10 +195,29 @@ class Log:
 
     def _with_first_game(self) -> Log:
         if "position" in self.start:
-            return replace(self, games=(Game(Position.from_json(self.start["position"], "position")),))
-        return replace(self, games=(Game.replay({"setup": self._setup(), "events": []}),))
+            game = Game(Position.from_json(self.start["position"], "position"))
+        else:
+            game = Game.replay({"setup": self._setup(), "events": []})
+        ceilings.within(game.position, "position")
+        return replace(self, games=(game,))
 
     def _setup(self, placed: tuple[Component, ...] | None = None) -> dict[str, Any]:
         placed = self.placed if placed is None else placed
         setup = self.start["setup"]
         return {**setup, **city.pieces(placed)} if placed else setup
+
+
+def _read_steps(value: object, where: str) -> list[Any]:
+    """A list of as many steps as a table may have, of texts that can be put into a link."""
+    if type(value) is list and len(value) > ceilings.MOST_STEPS:
+        raise too_long(where)
+    steps = reading.items(value, where)
+    try:
+        json.dumps(steps, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise InputError("not_text", where, "must not hold half a surrogate pair") from None
+    return steps
+
+
+def too_long(where: str) -> InputError:
+    return InputError("too_long", where, f"a table has at most {ceilings.MOST_STEPS} steps")

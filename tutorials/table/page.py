@@ -74,7 +74,7 @@ class TablePage:
     @property
     def state(self) -> str:
         if self.phase == "placing":
-            return _("%(player)s places a piece of the city.") % {"player": words.player(self.log.placer)}
+            return _("%(player)s places a city component.") % {"player": words.player(self.log.placer)}
         return events.state(self.game)
 
     @property
@@ -82,9 +82,17 @@ class TablePage:
         return self.log.placer if self.phase == "placing" else self.game.turn
 
     @cached_property
+    def scores(self) -> dict[str, dict[str, int]]:
+        return self.game.scores
+
+    @cached_property
     def players(self) -> list[dict[str, Any]]:
         """Every player with place, points and standing, in the order of turns."""
-        game, places = self.game, {c: place for place, shared in enumerate(self.game.ranking, 1) for c in shared}
+        game, scores, places = (
+            self.game,
+            self.scores,
+            {c: place for place, shared in enumerate(self.game.ranking, 1) for c in shared},
+        )
         return [
             {
                 "colour": player.colour,
@@ -92,7 +100,7 @@ class TablePage:
                 "turn": player.colour == self.turn and not game.over,
                 "standing": self._standing(player.colour),
                 "place": places[player.colour],
-                "points": game.scores[player.colour].get("total"),
+                "points": scores[player.colour].get("total"),
             }
             for player in game.position.players
         ]
@@ -106,8 +114,8 @@ class TablePage:
     def supplies(self) -> list[tuple[str, list[int]]]:
         """What everyone has left, and the cars on their highways, one line for each kind of piece."""
         names = {
-            "grey": _("Grey columns"),
-            "junctions": _("Junctions"),
+            "grey": _("Grey pieces"),
+            "junctions": _("Yellow pieces"),
             "roads": _("Roads"),
             "cars": _("Cars in hand"),
         }
@@ -138,7 +146,7 @@ class TablePage:
         """In mission mode the points by mission: its name, its rule's address, and a number for each player."""
         if not self.is_mission:
             return []
-        scores = self.game.scores
+        scores = self.scores
         keys = [key for key in next(iter(scores.values())) if key not in ("total", "same-type")]
         topics = {topic.key: topic for topic in Topic.objects.filter(key__in=[f"mission-{key}" for key in keys])}
         return [

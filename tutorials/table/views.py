@@ -14,6 +14,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 
 from rules_content.editions import EDITION_NAMES, current_edition
+from th_site.headers import embeddable
 from th_site.limits import limited
 from tutorials.engine import EDITIONS, InputError, from_text, modes_of
 from tutorials.engine.pieces import COLOURS
@@ -142,7 +143,7 @@ def card(request: HttpRequest) -> HttpResponse:
         body = card_of(request.GET.get("t", ""), get_language() or "en")
     except InputError:
         return HttpResponse(status=404)
-    response = HttpResponse(body, content_type="image/png")
+    response = embeddable(HttpResponse(body, content_type="image/png"))
     response["Cache-Control"] = "public, max-age=604800"
     return response
 

@@ -12,12 +12,14 @@ from .catalogue import gettext_lazy, ngettext
 from .words import MISSIONS, mission_name, player
 
 CROSSINGS = {
-    ("first_over", "over"): gettext_lazy("Over a road of %(owner)s, the first to pass over it: a car."),
-    ("first_under", "under"): gettext_lazy("Under a road of %(owner)s, the first to pass under it: a car."),
+    ("first_over", "over"): gettext_lazy("Over one of %(owner)s’s roads, the first to pass over it: one car."),
+    ("first_under", "under"): gettext_lazy("Under one of %(owner)s’s roads, the first to pass under it: one car."),
     ("own_road", "over"): gettext_lazy("Over a road of your own: no car."),
     ("own_road", "under"): gettext_lazy("Under a road of your own: no car."),
-    ("blocked", "over"): gettext_lazy("Over a road of %(owner)s that another road already passes over: no car."),
-    ("blocked", "under"): gettext_lazy("Under a road of %(owner)s that another road already passes under: no car."),
+    ("blocked", "over"): gettext_lazy("Over one of %(owner)s’s roads that another road already passes over: no car."),
+    ("blocked", "under"): gettext_lazy(
+        "Under one of %(owner)s’s roads that another road already passes under: no car."
+    ),
 }
 CROSSING_TOPICS = {
     "first_over": "first-over",
@@ -26,8 +28,8 @@ CROSSING_TOPICS = {
     "blocked": "whose-crossing-counts",
 }
 TAKINGS = {
-    "grey": gettext_lazy("Same type: %(giver)s gives you a grey column."),
-    "junction": gettext_lazy("Same type: %(giver)s gives you a junction."),
+    "grey": gettext_lazy("Same type: %(giver)s gives you a grey piece."),
+    "junction": gettext_lazy("Same type: %(giver)s gives you a yellow piece."),
 }
 
 

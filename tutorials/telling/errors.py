@@ -15,57 +15,58 @@ EVENTS = {
     "must_discard": _("In mission mode you put a road aside instead of passing, as long as you have one."),
     "no_discard": _("Roads are put aside in mission mode only."),
     "not_in_hand": _("That piece is no longer in the supply."),
-    "pays_too_much": _("That is more columns than the penalty asks for."),
+    "pays_too_much": _("That is more pieces than the penalty asks for."),
 }
 # Input that is no position, move or game.
 INPUTS = {
     "not_json": _("This is not a saved game: the text cannot be read as JSON."),
-    "duplicate_key": _("Something is said twice in this file."),
-    "unknown_key": _("This file says something that no saved game contains."),
-    "missing_key": _("Something is missing in this file."),
-    "conflicting_keys": _("This file says two things at once where only one is possible."),
-    "wrong_type": _("Something in this file is not of the right kind."),
-    "unknown_value": _("This file contains a word that is not known."),
+    "duplicate_key": _("This file contains a duplicate entry."),
+    "unknown_key": _("This file contains an entry that does not belong in a saved game."),
+    "missing_key": _("Something is missing from this file."),
+    "conflicting_keys": _("This file contains two entries where only one is allowed."),
+    "wrong_type": _("Something in this file is of the wrong kind."),
+    "unknown_value": _("This file contains an unknown word."),
     "out_of_range": _("A number is too small or too large."),
     "not_finite": _("A number cannot be read."),
+    "not_text": _("This contains characters that cannot be read."),
     "too_many": _("There are too many pieces."),
     "too_long": _("This is longer than any game can be."),
     "unknown_format": _("This was saved in a format that is not known here."),
     "not_notation": _("This link is damaged or incomplete."),
-    "unknown_version": _("This link was made in a way that is not known here."),
+    "unknown_version": _("This link is in a format that is not known here."),
     "unknown_edition": _("This edition is not known."),
     "unknown_mode": _("This edition does not have that mode."),
-    "unknown_player": _("Somebody is named who does not play."),
+    "unknown_player": _("This refers to a player who is not in the game."),
     "unknown_colour": _("This colour is not in the box."),
     "duplicate_player": _("Two players have the same colour."),
     "duplicate_id": _("Two pieces have the same name."),
-    "unknown_id": _("A piece is named that is not on the table."),
-    "unknown_type": _("This type of car is not in the box."),
+    "unknown_id": _("This refers to a piece that is not on the table."),
+    "unknown_type": _("This type of vehicle is not in the box."),
     "unknown_kind": _("This kind of piece is not in the box."),
-    "two_points": _("A road has to rest on a column at one end at least."),
+    "two_points": _("At least one end of a road has to rest on a column."),
     "same_column": _("A road cannot end on the column it starts from."),
 }
 # Setting up the city at the table.
 PLACING = {
-    "place_off_table": _("This would jut out over the edge of the table."),
+    "place_off_table": _("This would stick out over the edge of the table."),
     "place_on_pieces": _("A road or a column is in the way."),
-    "place_overlaps": _("Something else already lies there."),
+    "place_overlaps": _("Something else is already there."),
     "place_too_near": _(
-        "A development area keeps at least a column’s width from other development areas, roads and columns."
+        "A development area must be at least a column’s width from other development areas, roads and columns."
     ),
-    "place_not_on_area": _("Buildings and the tower stand wholly on a development area."),
-    "place_area_taken": _("Only one building, or the tower, stands on a development area."),
-    "place_first": _("First the city is set up."),
+    "place_not_on_area": _("Buildings and the tower must stand wholly on a development area."),
+    "place_area_taken": _("A development area holds only one building or the tower."),
+    "place_first": _("The city has to be set up first."),
     "place_other_first": _("All development areas are placed before anything else."),
-    "nothing_to_place": _("Everything stands already."),
-    "no_room": _("No free place was found."),
+    "nothing_to_place": _("Everything has already been placed."),
+    "no_room": _("No free spot was found."),
 }
 # Filling in the table's form.
 FILLING_IN = {
     "no_base_point": _("Choose a base point first."),
     "not_a_number": _("A number is missing or cannot be read."),
     "no_move_found": _("No legal move was found."),
-    "nothing_fell": _("Say how many pieces of which other player fell."),
+    "nothing_fell": _("Enter how many pieces fell, and which opponent’s they were."),
 }
 ERRORS = {**INPUTS, **EVENTS, **PLACING, **FILLING_IN}
 

@@ -50,12 +50,12 @@ def knock(data: Mapping[str, Any], before: Game, after: Game) -> str:
         if not pieces:
             continue
         fell = ngettext(
-            "knocks over %(pieces)s piece of %(owner)s", "knocks over %(pieces)s pieces of %(owner)s", pieces
+            "knocks over %(pieces)s of %(owner)s’s pieces", "knocks over %(pieces)s of %(owner)s’s pieces", pieces
         )
         parts.append(fell % {"pieces": pieces, "owner": player(owner)})
     paid = _columns(before, data["by"]) - _columns(after, data["by"])
     if paid:
-        parts.append(ngettext("gives %(paid)s column", "gives %(paid)s columns", paid) % {"paid": paid})
+        parts.append(ngettext("gives %(paid)s piece", "gives %(paid)s pieces", paid) % {"paid": paid})
     else:
         parts.append(_("gives nothing"))
     return " · ".join(parts)
@@ -115,4 +115,4 @@ def ending(game: Game) -> str:
     first = [player(colour) for colour in game.ranking[0]]
     if len(first) == 1:
         return _("The game is over: %(player)s wins.") % {"player": first[0]}
-    return _("The game is over: %(players)s share the first place.") % {"players": ", ".join(first)}
+    return _("The game is over: %(players)s share first place.") % {"players": ", ".join(first)}

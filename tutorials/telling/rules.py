@@ -20,7 +20,9 @@ PLAYERS = frozenset({"owner", "player", "turn"})
 
 def _out_of_reach(detail: Detail) -> Phrase:
     if "rise" in detail:
-        return _("No road spans this: its ends would differ in height by %(rise)s, and a road is only %(length)s long.")
+        return _(
+            "No road can span this: its ends would differ in height by %(rise)s, and a road is only %(length)s long."
+        )
     return _("Too far away: the road ends %(gap)s short of where it could rest.")
 
 
@@ -34,8 +36,8 @@ def _touches_obstacle(detail: Detail) -> tuple[Phrase, ...]:
 
 
 OBSTACLE_COLUMN = {
-    "building": _("The new column stands %(column)s inside a building."),
-    "tower": _("The new column stands %(column)s inside the tower."),
+    "building": _("The new column would stand %(column)s inside a building."),
+    "tower": _("The new column would stand %(column)s inside the tower."),
 }
 OBSTACLE_ROAD = {
     "building": _("The road touches a building: it would have to pass %(missing)s higher."),
@@ -48,50 +50,51 @@ AREA_COLUMN = {
 }
 EARNS_NOTHING = {
     "own_road": _("It crosses only roads of your own, and those crossings earn nothing."),
-    "blocked": _("Its crossings earn nothing: on that side another road was there first."),
+    "blocked": _("Its crossings earn nothing: another road was there first on that side."),
 }
 
 HALF_CROSSING = {
     "over": _(
-        "It only lies over the edge of an opponent’s road: the middle lines miss each other by %(missing)s. "
-        "That is no crossing, and it earns nothing."
+        "It only overlaps the edge of an opponent’s road: the centre lines miss each other by %(missing)s. "
+        "That is not a crossing, and it earns nothing."
     ),
     "under": _(
-        "Only its edge is under an opponent’s road: the middle lines miss each other by %(missing)s. "
-        "That is no crossing, and it earns nothing."
+        "Only its edge is under an opponent’s road: the centre lines miss each other by %(missing)s. "
+        "That is not a crossing, and it earns nothing."
     ),
 }
 
 VIOLATIONS: dict[str, Phrase | Callable[[Detail], Phrase]] = {
-    "wrong_turn": _("Not your turn yet: it is %(turn)s’s."),
-    "not_your_column": _("This column belongs to %(owner)s. You build on from your own columns only."),
-    "base_point_used": _("A road already goes on from this column. Choose an open end as your base point."),
-    "junction_full": _("Two roads already go on from this junction, and a junction branches only once."),
+    "wrong_turn": _("It is not your turn: it is %(turn)s’s."),
+    "not_your_column": _("This column belongs to %(owner)s. You may only build on from your own columns."),
+    "base_point_used": _("A road already leads on from this column. Choose an open end as your base point."),
+    "junction_full": _("Two roads already lead on from this junction, and a junction branches only once."),
     "closed_loop": _("This would join your highway up with itself: closed loops are not allowed."),
     "height_step": _(
-        "Height %(new)s after height %(base)s: a grey column is exactly one storey above or below its base point."
+        "Height %(new)s after height %(base)s: a grey column must be exactly one storey higher or lower "
+        "than its base point."
     ),
     "junction_alone": _("A yellow piece needs at least one grey piece under it."),
     "out_of_reach": _out_of_reach,
-    "road_juts_out": _("The road juts out %(overhang)s past the top of the column."),
+    "road_juts_out": _("The road sticks out %(overhang)s past the top of the column."),
     "columns_overlap": _("Too close to another column: the two overlap by %(overlap)s."),
     "covers_column": _("Seen from above, the road covers %(overlap)s of a column."),
     "column_under_road": _("Seen from above, a road covers %(overlap)s of the new column."),
     "touches_road": _("The road touches another road: %(missing)s more room is needed between them."),
     "touches_car": _("The road touches a car below it: %(missing)s more room is needed."),
     "touches_obstacle": _touches_obstacle,
-    "exit_height": _("This edition builds exits from height %(allowed)s only; this base point has height %(base)s."),
+    "exit_height": _("In this edition exits start from height %(allowed)s only; this base point has height %(base)s."),
     "area_forbids_column": lambda detail: AREA_COLUMN[detail["kind"]],
     "area_forbids_exit": _("No exit may end on the rainbow area."),
-    "column_over_edge": _("The column juts out %(overhang)s over the edge of a development area."),
-    "off_table": _("This juts out %(off)s over the edge of the table."),
-    "no_grey": _("Too few grey columns: %(needed)s needed, %(in_hand)s in your supply."),
-    "no_junction": _("There is no junction left in your supply."),
+    "column_over_edge": _("The column sticks out %(overhang)s over the edge of a development area."),
+    "off_table": _("This sticks out %(off)s over the edge of the table."),
+    "no_grey": _("Too few grey pieces: %(needed)s needed, %(in_hand)s in your supply."),
+    "no_junction": _("There is no yellow piece left in your supply."),
     "no_road": _("There is no road left in your supply."),
     "too_many_cars": _("Too many cars: %(cars)s on the road, %(earned)s earned."),
     "no_cars": _("Too few cars: %(cars)s on the road, %(in_hand)s in your supply."),
     "cars_missing": _("In this edition you must place every car you earn: so far %(cars)s of %(due)s."),
-    "car_off_road": _("A car hangs out %(off)s past the end of the road."),
+    "car_off_road": _("A car sticks out %(off)s past the end of the road."),
     "cars_overlap": _("Two cars are in the same place: they overlap by %(overlap)s."),
     "car_does_not_fit": _("A car does not fit under the road above it: %(missing)s more room is needed."),
 }
@@ -103,8 +106,8 @@ ADVICE: dict[str, Phrase | Callable[[Detail], Phrase]] = {
     "earns_nothing": lambda detail: EARNS_NOTHING[detail["reason"]],
     "half_crossing": lambda detail: HALF_CROSSING[detail["pass"]],
     "dead_end": ngettext_lazy(
-        "After this exit no open end is left, and you still have %(cars)s car to place.",
-        "After this exit no open end is left, and you still have %(cars)s cars to place.",
+        "After this exit you have no open end left, and still %(cars)s car to place.",
+        "After this exit you have no open end left, and still %(cars)s cars to place.",
         "cars",
     ),
 }

@@ -28,15 +28,15 @@ KINDS = {
 # A mission's name belongs to its facts: one more mission needs no other list.
 MISSIONS = {mission["key"]: mission["name"] for mission in facts()["missions"]["list"]}
 CAR_TYPES = {
-    "sedan": gettext_lazy("sedan"),
+    "sedan": gettext_lazy("saloon"),
     "sports": gettext_lazy("sports car"),
     "electric": gettext_lazy("electric car"),
     "food-truck": gettext_lazy("food truck"),
-    "estate": gettext_lazy("station wagon"),
+    "estate": gettext_lazy("estate car"),
     "limousine": gettext_lazy("limousine"),
     "van": gettext_lazy("van"),
     "light-truck": gettext_lazy("light truck"),
-    "lorry": gettext_lazy("semi-trailer truck"),
+    "lorry": gettext_lazy("articulated lorry"),
     "bus": gettext_lazy("bus"),
 }
 

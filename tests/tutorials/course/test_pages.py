@@ -7,7 +7,8 @@ import pytest
 from django.test import Client
 from django.utils import translation
 
-from tutorials.models import Attempt, Progress, Puzzle
+from tutorials.models import Attempt, Lesson, Progress, Puzzle
+from tutorials.puzzles.tries import read_try
 
 from .tables import TOO_HIGH, UP_AND_AWAY
 
@@ -106,6 +107,20 @@ def test_any_number_gets_a_sentence(client: Client, course: Course, given: str) 
     assert "result--not-yet" in client.post(address(course["count"]), {"answer": given}).text
 
 
+@pytest.mark.parametrize("given", ["\0", "legal\0", "\x1b[2J", "1\ud800"])
+def test_an_answer_that_is_no_text_gets_a_sentence_and_is_not_kept(course: Course, given: str) -> None:
+    attempt = read_try(course["count"].challenge, {}, [given])
+    assert attempt.sentences[0]["sentence"] == "This contains characters that cannot be read."
+    assert not attempt.given
+
+
+def test_a_form_with_nul_in_its_answer_is_answered_and_counts_as_no_try(client: Client, course: Course) -> None:
+    page = client.post(address(course["count"]), {"answer": "1\0"})
+    assert page.status_code == 200
+    assert "This contains characters that cannot be read." in page.text
+    assert not Attempt.objects.exists()
+
+
 def test_hints_come_one_by_one_and_stay(client: Client, course: Course) -> None:
     here = address(course["build"])
     page = client.post(here, {"hint": "1"})
@@ -163,6 +178,23 @@ def test_a_draft_is_not_shown(client: Client, course: Course) -> None:
     Puzzle.objects.get(key="test-count").unpublish()
     assert client.get("/en/learn/test-lesson/test-count/").status_code == 404
     assert "Title count" not in client.get("/en/learn/").text
+
+
+def test_nothing_of_an_unpublished_lesson_is_shown(client: Client, course: Course) -> None:
+    Lesson.objects.get(key="test-lesson").unpublish()
+    page = address(course["build"])
+    for hidden in (
+        "/en/learn/test-lesson/",
+        page,
+        "/en/learn/cards/test-build.png",
+        "/en/learn/thumbnails/test-build.png",
+    ):
+        assert client.get(hidden).status_code == 404, hidden
+    body = json.dumps({"move": UP_AND_AWAY, "picture": True})
+    assert client.post(page + "look", body, content_type="application/json").status_code == 404
+    assert client.post(page, RIGHT["build"]).status_code == 404
+    for elsewhere in ("/en/learn/", "/en/rules/english/column-height/", "/en/search/?q=Lesson en", "/sitemap.xml"):
+        assert "test-lesson" not in client.get(elsewhere).text, elsewhere
 
 
 def test_rules_and_search_lead_to_the_course(client: Client, course: Course) -> None:

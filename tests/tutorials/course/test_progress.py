@@ -65,7 +65,7 @@ def test_solving_again_can_only_better_the_stars(client: Client, course: Course)
     assert stars("judge", course) == 3
 
 
-SECOND, THIRD = "The second star is for answering", "The third star is for"
+SECOND, THIRD = "The second star is for getting", "The third star is for"
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ def test_a_code_brings_the_progress_to_another_device(client: Client, course: Co
 def test_a_code_that_is_none_says_so(client: Client, course: Course, typed: str) -> None:
     page = client.post("/en/learn/along/", {"code": typed})
     assert page.status_code == 422
-    assert "No progress belongs to this code" in page.text
+    assert "There is no progress for this code" in page.text
     assert not Learner.objects.exists()
 
 

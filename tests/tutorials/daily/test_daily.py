@@ -103,3 +103,18 @@ def test_looking_at_a_move(client: Client) -> None:
     answer = client.post(f"/en/daily/{DAY}/look", {"move": row.solution}, content_type="application/json").json()
     assert answer["verdict"]["solved"] is True
     assert client.get(f"/it/daily/{DAY}.png").content.startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("written", ["20261108", "2026-W45-7", "2026W457"])
+@pytest.mark.parametrize("ending", ["/", ".png", "/look"])
+def test_a_day_has_one_address(client: Client, written: str, ending: str) -> None:
+    sent = (
+        client.post(f"/ko/daily/{written}{ending}") if ending == "/look" else client.get(f"/ko/daily/{written}{ending}")
+    )
+    assert (sent.status_code, sent["Location"]) == (308, f"/ko/daily/{DAY}{ending}")
+
+
+def test_today_leads_to_the_address_of_the_day(client: Client) -> None:
+    for sent, status in ((client.get("/it/daily/"), 302), (client.post("/it/daily/", {"hint": "1"}), 307)):
+        assert (sent.status_code, sent["Location"]) == (status, f"/it/daily/{today()}/")
+        assert "no-store" in sent["Cache-Control"]

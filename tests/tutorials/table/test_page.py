@@ -13,7 +13,7 @@ from django.urls import reverse
 from PIL import Image
 
 from rules_content.reading import practice
-from tutorials.engine import EDITIONS, Game, Position
+from tutorials.engine import EDITIONS, Game, InputError, Position
 from tutorials.engine.facts import facts
 from tutorials.engine.random_player import random_log
 from tutorials.table.log import Log
@@ -100,7 +100,7 @@ def test_an_illegal_road_is_not_built_and_says_why(player: Player) -> None:
     player.begin().do("build", **{**UP, "height": "4"})
     assert player.alert == "This road may not be built."
     assert player.said == [
-        "Height 4 after height 1: a grey column is exactly one storey above or below its base point."
+        "Height 4 after height 1: a grey column must be exactly one storey higher or lower than its base point."
     ]
     assert player.log.steps == ()
 
@@ -159,7 +159,7 @@ def test_a_penalty_is_paid_as_the_edition_says(player: Player) -> None:
         before = player.log.game.supplies["blue"]["grey"]
         player.do("knock", by_player="pink", fell_blue="3", pay="grey")
         assert player.log.game.supplies["blue"]["grey"] == before + columns
-        assert "knocks over 3 pieces of Blue" in player.page
+        assert "knocks over 3 of Blue’s pieces" in player.page
 
 
 def test_a_penalty_can_be_paid_with_junctions(player: Player) -> None:
@@ -168,7 +168,7 @@ def test_a_penalty_can_be_paid_with_junctions(player: Player) -> None:
 
 
 def test_a_penalty_for_nothing_is_none(player: Player) -> None:
-    assert player.begin().do("knock", by_player="pink", fell_pink="3").alert.startswith("Say how many pieces")
+    assert player.begin().do("knock", by_player="pink", fell_pink="3").alert.startswith("Enter how many pieces")
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -204,10 +204,10 @@ def test_missions_are_scored_as_the_game_goes(player: Player) -> None:
 
 def test_the_city_is_placed_by_the_form(player: Player) -> None:
     player.begin("german")
-    assert player.words == "Blue places a piece of the city."
+    assert player.words == "Blue places a city component."
     player.do("place", kind="building", x="200", y="100", turned="15")
-    assert player.words == "Pink places a piece of the city."
-    assert player.do("place", kind="building", x="200", y="100").alert == "Something else already lies there."
+    assert player.words == "Pink places a city component."
+    assert player.do("place", kind="building", x="200", y="100").alert == "Something else is already there."
     player.do("place", kind="building", x="-200", y="100")
     assert player.words == "Pink’s turn: build a road."
 
@@ -248,6 +248,43 @@ def test_a_figure_of_the_rules_opens_on_the_table(client: Client) -> None:
     page = client.get(address).content.decode()
     assert 'data-state="legal"' in page
     assert Position.from_json(position).to_json() == position
+
+
+def test_a_figure_whose_road_joins_a_standing_column_opens_on_the_table(client: Client) -> None:
+    """No fields can describe such a road, which is never legal; the figures of two rules are about it."""
+    position = Game.start("korean", ["pink", "blue"]).position.to_json()
+    page = client.get(practice.board(position, {"from": "p1", "to": "b1"}))
+    assert page.status_code == 200
+    assert 'data-state="illegal"' in page.content.decode()
+
+
+HALF_A_PAIR = {"build": {"from": "p\ud800", "exit": {"x": 0, "y": 0}}}
+
+
+@pytest.mark.parametrize("key", ["steps", "undone"])
+def test_half_a_surrogate_pair_in_a_table_is_refused(client: Client, key: str) -> None:
+    """JSON can write one by an escape; no link and no page can."""
+    data = json.dumps(
+        {"setup": {"edition": "german", "players": ["pink", "blue"], "obstacles": []}, key: [HALF_A_PAIR]}
+    )
+    assert "\\ud800" in data
+    for sent in ({"do": "open", "text": data}, {"do": "open", "file": io.BytesIO(data.encode())}):
+        page = client.post("/en/table/", sent)
+        assert page.status_code == 200
+        assert "This contains characters that cannot be read." in page.content.decode()
+    with pytest.raises(InputError):
+        Log.from_file(data)
+
+
+@pytest.mark.parametrize("odd", ["\ud800", "\0"])
+def test_a_piece_whose_name_cannot_be_written_is_refused(client: Client, odd: str) -> None:
+    position = Game.start("german", ["pink", "blue"]).position.to_json()
+    position["columns"][0]["id"] = position["roads"][0]["to"] = odd
+    page = client.post("/en/table/", {"do": "open", "text": json.dumps({"position": position})})
+    assert page.status_code == 200
+    assert "This table cannot be read." in page.content.decode()
+    answer = client.post("/api/v1/scene", json.dumps({"position": position}), content_type="application/json")
+    assert (answer.status_code, answer.json()["error"]["where"]) == (422, "position.columns[0].id")
 
 
 def test_a_shared_table_has_a_card(client: Client) -> None:

@@ -56,7 +56,7 @@ const buildFields = ({ bases, chosen = "", types = [], byPoint = false }: Fields
 </div>`;
 
 // board/cars.html
-const CAR_ROW = `<template><div class="car-row" data-car><input type="range" name="at" min="8" max="92" step="1"><select name="type"><option value="sedan">sedan</option><option value="bus">bus</option></select><button type="button" data-do="uncar" aria-label="Take the car away">×</button></div></template>`;
+const CAR_ROW = `<template><div class="car-row" data-car><input type="range" name="at" min="8" max="92" step="1"><select name="type"><option value="sedan">sedan</option><option value="bus">bus</option></select><button type="button" data-do="uncar" aria-label="Remove the car">×</button></div></template>`;
 
 export interface LessonOptions {
   key?: string;
@@ -83,7 +83,7 @@ export function lesson({ key = "first", title = "First", kind = "build", solved 
   const build = `<form class="build" method="post" data-build>${LESSON_VERDICT}${buildFields({ bases: scene.bases!.map(({ id }) => id), chosen, types })}
     <div class="visually-hidden" data-live aria-live="polite"></div>
     <div class="build__buttons"><button type="submit" data-do="submit">Build</button> <button type="button" data-do="undo" data-script-only hidden>Undo</button> <button type="button" data-do="clear" data-script-only hidden>Clear</button></div></form>`;
-  const question = `<form class="question" method="post" data-question><fieldset><legend>May this move be made?</legend>
+  const question = `<form class="question" method="post" data-question><fieldset><legend>Is this move allowed?</legend>
     <label><input type="radio" name="answer" value="legal"> Yes</label><label><input type="radio" name="answer" value="column-height"> No</label></fieldset><button type="submit">Answer</button></form>`;
   return `<article class="lesson lesson--${kind}" data-lesson data-address="${LESSON}${key}/">
     <nav data-stops-of>${stops(key)}</nav><h1>${title}</h1>
@@ -103,7 +103,7 @@ export const stops = (here: string, done = ""): string =>
 
 // learn/result.html
 export const NOT_YET = `<div class="result result--not-yet"><h2 class="result__title" tabindex="-1">Not yet</h2><ul class="sentences"><li>Too high.</li></ul><button type="button" hidden data-close>Try again</button></div>`;
-export const SOLVED = `<div class="result result--solved"><h2 class="result__title" tabindex="-1">Solved!</h2><a href="${LESSON}second/" data-go data-next>Next puzzle</a> <a href="${LESSON}first/" data-again>Do it again</a></div>`;
+export const SOLVED = `<div class="result result--solved"><h2 class="result__title" tabindex="-1">Solved!</h2><a href="${LESSON}second/" data-go data-next>Next puzzle</a> <a href="${LESSON}first/" data-again>Solve it again</a></div>`;
 // daily/result.html
 export const SHARED = `<div class="result result--solved"><h2 class="result__title" tabindex="-1">Solved!</h2><textarea readonly data-share>🟥🟩</textarea><button type="button" hidden data-copy>Copy</button></div>`;
 
@@ -122,12 +122,12 @@ const moveForm = (text: string, bases: readonly string[]): string => `<form clas
   <div class="move__quick" data-script-only hidden><button type="button" data-do="lower">−</button><button type="button" data-do="raise">+</button><button type="button" data-do="junction">Junction</button><button type="button" data-do="exit">Exit</button><button type="button" data-do="car">Car</button></div>
   <div class="move__cars" data-cars>${CAR_ROW}</div>
   <p><button name="do" value="build" data-build>Build</button> <button name="do" value="check" data-plain>Check</button> <button name="do" value="suggest" formnovalidate>Suggest a road</button></p>
-  <details data-fields open><summary>Place it by numbers</summary>
+  <details data-fields open><summary>Enter it in numbers</summary>
     ${buildFields({ bases, byPoint: true })}
-    <p data-script-only hidden><button type="button" data-do="clear">Think again</button></p></details></form>`;
+    <p data-script-only hidden><button type="button" data-do="clear">Clear the road</button></p></details></form>`;
 
 // table/strip.html
-export const STRIP = `<section class="strip" data-strip><p data-strip-idle>As soon as you think of a road, every edition has its say here.</p>${["english", "german"].map((edition) => `
+export const STRIP = `<section class="strip" data-strip><p data-strip-idle>As soon as you try a road, every edition has its say here.</p>${["english", "german"].map((edition) => `
   <details data-edition="${edition}" data-state="idle"><summary>${edition} <span data-when="legal" hidden>allowed</span> <span data-when="illegal" hidden>not allowed</span>
   <span data-cars-earned hidden>+0 <span class="visually-hidden">cars</span></span> <span data-differs-word hidden>differs</span></summary>${SENTENCES}</details>`).join("")}</section>`;
 
@@ -141,11 +141,11 @@ export interface TableOptions {
 }
 
 /** table/play.html: what stands in <main>. */
-export function table({ text = "1a", state = "Pink is to move", phase = "playing", move = null, scene = TABLE, script = SCRIPT }: TableOptions = {}): string {
+export function table({ text = "1a", state = "Pink to move", phase = "playing", move = null, scene = TABLE, script = SCRIPT }: TableOptions = {}): string {
   const playing = phase === "playing";
   const config = { scene, position: { ...POSITION, text }, ask: "/api/v1/scene?lang=en", editions: "all", editable: playing, picture: true, carTypes: ["sedan"], move };
   return `<div class="play play--${phase}" data-board-page data-table data-phase="${phase}" data-offline="The server cannot be reached. Your game is kept in this browser.">
-    <header data-part="bar"><form method="post" action="/en/table/" data-form><input type="hidden" name="t" value="${text}"><button name="do" value="undo">Take back</button></form></header>
+    <header data-part="bar"><form method="post" action="/en/table/" data-form><input type="hidden" name="t" value="${text}"><button name="do" value="undo">Undo</button></form></header>
     <div class="turn" data-part="turn"><p tabindex="-1" data-focus>${state}</p></div>
     <div class="play__board">${board(script, picture(text))}${VIEWS}</div>
     <div data-part="hand">${playing ? verdictBox("Choose a base point.") + moveForm(text, scene.bases!.map(({ id }) => id)) : ""}</div>
@@ -166,7 +166,7 @@ export const placing = (text = "1c"): string => `<div class="play play--placing"
     <button name="do" value="place">Place it</button><button name="do" value="place-rest" formnovalidate>Place the rest for us</button></form></div>`;
 
 /** table/new.html: what stands in <main>. */
-export const NEW_TABLE = `<div class="new" data-new-table><section data-resume hidden><p data-resume-words></p><a href="" data-resume-link>Go on playing</a></section>
+export const NEW_TABLE = `<div class="new" data-new-table><section data-resume hidden><p data-resume-words></p><a href="" data-resume-link>Keep playing</a></section>
   <form method="post" action="/en/table/" data-new-form>
     <label><input type="radio" name="edition" value="english" checked> English</label><label><input type="radio" name="edition" value="rainbow-city" data-has-missions> Rainbow City</label>
     <fieldset data-modes><label><input type="radio" name="mode" value="base" checked> Base game</label><label><input type="radio" name="mode" value="mission"> Missions</label></fieldset>
@@ -189,20 +189,20 @@ export const desk = (kind = "build", board_ = "{}"): string => `<form data-edit-
     <fieldset data-tools><label><input type="radio" name="desk-tool" value="lay" checked> Lay a road as players do</label>${PIECE_TOOLS.map((tool) => `<label><input type="radio" name="desk-tool" value="${tool}"> ${tool}</label>`).join("")}</fieldset>
     <div data-for="lay">${LESSON_VERDICT}${buildFields({ bases: [] })}<div data-cars>${CAR_ROW}</div><p data-live aria-live="polite"></p>
       <button type="button" data-desk-do="take" data-puzzle-kind="build">Take it as the solution</button><button type="button" data-desk-do="take" data-puzzle-kind="judge count choose">Take it as the move in question</button>
-      <button type="button" data-desk-do="build">Build it into the position</button><button type="button" data-do="car">Car</button><button type="button" data-do="clear">Think again</button>
-      <p data-taken><span data-is="yes" hidden>This road stands in the field.</span><span data-is="no" hidden>This road does not stand in the field yet.</span></p></div>
-    <div data-for="piece" hidden><p data-state><span data-new>A new piece:</span><span data-old hidden>You are changing:</span> <b data-named></b></p>
+      <button type="button" data-desk-do="build">Build it into the position</button><button type="button" data-do="car">Car</button><button type="button" data-do="clear">Clear the road</button>
+      <p data-taken><span data-is="yes" hidden>This road is in the field.</span><span data-is="no" hidden>This road is not in the field yet.</span></p></div>
+    <div data-for="piece" hidden><p data-state><span data-new>New piece:</span><span data-old hidden>You are changing:</span> <b data-named></b></p>
       <label data-of="column"><select name="piece-owner" data-options="players"></select></label><label data-of="column"><input type="number" name="piece-storeys" value="1"></label><label data-of="column"><input type="checkbox" name="piece-junction"></label>
       <label data-of="road"><select name="piece-from" data-options="columns"><option value="">the table (x, y)</option></select></label><label data-of="road"><select name="piece-to" data-options="columns"><option value="">the table (x, y)</option></select></label>
       <label data-of="car"><select name="piece-road" data-options="roads"></select></label><label data-of="car"><input type="number" name="piece-at" step="any"></label><label data-of="car"><select name="piece-type"><option value="sedan">sedan</option><option value="bus">bus</option></select></label>
       <label data-of="${STANDING}"><input type="number" name="piece-x" step="any"></label><label data-of="${STANDING}"><input type="number" name="piece-y" step="any"></label>
       <label data-of="${FLAT}"><input type="number" name="piece-width" step="any"></label><label data-of="${FLAT}"><input type="number" name="piece-depth" step="any"></label><label data-of="building tower"><input type="number" name="piece-height" step="any"></label><label data-of="${FLAT}"><input type="number" name="piece-turned" step="any"></label>
       <button type="button" data-desk-do="place" data-new>Place it</button><button type="button" data-desk-do="fresh" data-old hidden>Done</button><button type="button" data-desk-do="remove" data-old hidden>Take it off the table</button></div>
-    <button type="button" data-desk-do="undo" disabled>Undo the last change</button><select name="desk-players"><option>2</option><option>3</option></select><button type="button" data-desk-do="set-up">Set up anew</button>
+    <button type="button" data-desk-do="undo" disabled>Undo the last change</button><select name="desk-players"><option>2</option><option>3</option></select><button type="button" data-desk-do="set-up">Set up again</button>
     <div data-part="solver"></div><div data-part="players"></div><div data-part="pieces"></div>
   </section></template></div></form>`;
 
 // learn/admin/desk_parts.html
 export const deskParts = (pieces: readonly { id: string; kind: string }[], fault = ""): string => `<div data-part="solver"><p>${fault || "Nothing is wrong with it so far"}</p></div>
-  <div data-part="players"><table><tbody>${["pink", "blue"].map((colour) => `<tr data-colour="${colour}"><th>${colour}</th><td><input type="radio" name="desk-turn" value="${colour}" aria-label="${colour} is to move"></td><td><input type="number" data-hand="grey" value="30" aria-label="${colour}: grey"></td></tr>`).join("")}</tbody></table></div>
+  <div data-part="players"><table><tbody>${["pink", "blue"].map((colour) => `<tr data-colour="${colour}"><th>${colour}</th><td><input type="radio" name="desk-turn" value="${colour}" aria-label="${colour} to move"></td><td><input type="number" data-hand="grey" value="30" aria-label="${colour}: grey"></td></tr>`).join("")}</tbody></table></div>
   <div data-part="pieces"><table><tbody>${pieces.map((piece) => `<tr data-piece="${quoted(piece)}"><th scope="row">${piece.kind} ${piece.id}</th><td><button type="button" data-desk-do="select" aria-label="Change ${piece.id}">Change</button><button type="button" data-desk-do="drop" aria-label="Take ${piece.id} off the table">×</button></td></tr>`).join("")}</tbody></table></div>`;

@@ -33,7 +33,7 @@ async function visit(html: string, reply = served): Promise<void> {
 
 const after = (options: TableOptions = {}): void => {
   const text = options.text ?? "1b";
-  next = { text, html: table({ state: "Blue is to move", scene: later(TABLE), ...options, text }) };
+  next = { text, html: table({ state: "Blue to move", scene: later(TABLE), ...options, text }) };
 };
 
 beforeEach(() => after());
@@ -61,12 +61,12 @@ describe("a table being played", () => {
     click("[value=build]");
     await settled();
     expect(steps()).toEqual([expect.objectContaining({ do: "build", t: "1a", move: JSON.stringify(move) })]);
-    expect([words("[data-focus]"), location.search, one("[name=t]").getAttribute("value")]).toEqual(["Blue is to move", "?t=1b", "1b"]);
+    expect([words("[data-focus]"), location.search, one("[name=t]").getAttribute("value")]).toEqual(["Blue to move", "?t=1b", "1b"]);
     expect([one("canvas"), contexts.size]).toEqual([canvas, 1]);
     expect(board().state.scene.columns!.length).toBe(3);
     expect(board().move()).toBeNull();
     expect(document.activeElement).toBe(one("[data-focus]"));
-    expect(one("[data-live][aria-live]").textContent).toBe("Blue is to move");
+    expect(one("[data-live][aria-live]").textContent).toBe("Blue to move");
   });
 
   it("Enter on the canvas builds too", async () => {
@@ -135,7 +135,7 @@ describe("without a network", () => {
     expect(all(".notice")).toEqual([]);
     click("[value=build]");
     await settled();
-    expect(words("[data-focus]")).toBe("Blue is to move");
+    expect(words("[data-focus]")).toBe("Blue to move");
   });
 });
 
@@ -154,13 +154,13 @@ describe("what the browser saves", () => {
     await visit(table());
     click("[value=suggest]");
     await settled();
-    expect([latestGame(), savedMove("1a")]).toMatchObject([{ text: "1b", words: "Blue is to move" }, null]);
+    expect([latestGame(), savedMove("1a")]).toMatchObject([{ text: "1b", words: "Blue to move" }, null]);
   });
 
   it("an empty table offers the last game", async () => {
-    saveGame("", "1x", "Pink is to move");
+    saveGame("", "1x", "Pink to move");
     await visit(NEW_TABLE);
-    expect([one("[data-resume]").hidden, words("[data-resume-words]"), one("[data-resume-link]").getAttribute("href")]).toEqual([false, "Pink is to move", "?t=1x"]);
+    expect([one("[data-resume]").hidden, words("[data-resume-words]"), one("[data-resume-link]").getAttribute("href")]).toEqual([false, "Pink to move", "?t=1x"]);
   });
 
   it("or nothing, where none was played", async () => {
@@ -226,7 +226,7 @@ describe("placing the city", () => {
   it("after the last piece the board comes to life", async () => {
     click("[value=place-rest]");
     await settled();
-    expect([one("[data-table]").dataset["phase"], board().drawn, words("[data-focus]")]).toEqual(["playing", true, "Blue is to move"]);
+    expect([one("[data-table]").dataset["phase"], board().drawn, words("[data-focus]")]).toEqual(["playing", true, "Blue to move"]);
   });
 });
 

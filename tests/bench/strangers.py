@@ -1,0 +1,121 @@
+"""The most that one request of a stranger can buy: `python -m tests.bench.strangers`. Seconds of the processor each.
+
+Tables as large and as crowded as the ceilings of `tutorials/ceilings.py` let through, put to every address that takes
+one. What counts is that nothing takes a second.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+from collections.abc import Callable, Iterator
+from time import process_time
+from typing import Any
+
+MOST_SECONDS = 1.0
+Json = dict[str, Any]
+
+
+def main() -> None:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "th_site.settings.test")
+    import django
+
+    django.setup()
+    from django.test.utils import setup_test_environment
+
+    from tests.database import own_database
+
+    logging.disable(logging.WARNING)  # a line for every request would bury the result
+    setup_test_environment()
+    with own_database():
+        worst = max(measured())
+    print(f"the most is {worst:.2f} s   (budget: {MOST_SECONDS} s)")
+
+
+def measured() -> Iterator[float]:
+    from django.core.cache import cache
+    from django.test import Client
+
+    client = Client()
+    client.get("/en/table/")  # what is made once a process is nobody's
+    for name, ask in requests(client):
+        cache.clear()
+        start = process_time()
+        response = ask()
+        seconds = process_time() - start
+        print(f"{name:62}{response.status_code}  {len(response.content) / 1000:7.0f} kB {seconds:6.2f} s", flush=True)
+        yield seconds
+
+
+def tables() -> dict[str, Json]:
+    """Positions just under the ceilings: everything on one spot, or spread over the table."""
+    from tests.tutorials.engine import crowds
+    from tutorials.ceilings import MOST_CARS, MOST_CITY, MOST_COLUMNS, MOST_ROADS
+
+    cars = MOST_CARS // MOST_ROADS
+    number, areas = MOST_ROADS, []
+    for i in range(MOST_CITY):
+        kind = ("development", "green", "airport", "rainbow")[i % 4]
+        areas.append({"id": f"a{i}", "kind": kind, "x": 10 * i - 300, "y": 0, "width": 80, "depth": 80, "turned": i})
+    city = {"obstacles": crowds.houses(MOST_CITY, 20, 300), "areas": areas}
+    found = {
+        "star": crowds.star(number, cars, **city),
+        "pile": crowds.pile(number, "blue", **city),
+        "fan": crowds.fan(number, "blue", 6.28, **city),
+        "mesh": crowds.mesh(number, 480, **city),
+        "thick mesh": crowds.mesh(number, 150, **city),
+        "50 roads": crowds.mesh(50, 250, obstacles=crowds.houses(8, 40, 200)),
+        "tall": crowds.position(
+            [{**crowds.BASE, "id": f"c{i}", "x": i * 3 - 300, "grey": 1_000} for i in range(MOST_COLUMNS)], []
+        ),
+    }
+    return {name: {**table, "edition": "rainbow-city"} for name, table in found.items()}
+
+
+def requests(client: Any) -> Iterator[tuple[str, Callable[[], Any]]]:
+    """Every address that takes a table, with every table."""
+    from tutorials.ceilings import MOST_EVENTS, MOST_STEPS
+    from tutorials.table.sharing import pack
+
+    def api(name: str, question: Json) -> Callable[[], Any]:
+        body = json.dumps(question)
+        return lambda: client.post(f"/api/v1/{name}", body, content_type="application/json")
+
+    def form(**fields: Any) -> Callable[[], Any]:
+        return lambda: client.post("/en/table/", fields)
+
+    for mode in ("base", "mission"):
+        for name, table in tables().items():
+            position = {**table, "mode": mode}
+            base = position["columns"][-1]
+            move = {"from": base["id"], "column": {"x": base["x"] + 99.5, "y": base["y"], "grey": base["grey"] % 9 + 1}}
+            text = pack({"position": position})
+            title = f"{mode}, {name}: "
+            asked = {"position": position, "move": move}
+            yield title + "judge, all editions, in words", api("judge?lang=ko", {**asked, "editions": "all"})
+            yield title + "score", api("score", position)
+            yield title + "best moves", api("best-moves", {"position": position, "limit": 20})
+            yield (
+                title + "scene and picture",
+                api("scene", {**asked, "scene": True, "picture": True, "editions": "all"}),
+            )
+            yield title + "table", lambda text=text: client.get("/en/table/", {"t": text})
+            yield title + "check", form(t=text, do="check", move=json.dumps(move), auto="yes")
+            yield title + "suggest", form(t=text, do="suggest")
+            yield title + "card", lambda text=text: client.get("/en/table/card.png", {"t": text})
+    for edition, mode in (("english", "base"), ("rainbow-city", "mission")):
+        setup = {"edition": edition, "mode": mode, "players": ["pink", "blue", "yellow", "white"], "obstacles": []}
+        knock = {"knock": {"by": "blue", "pieces": {"pink": 1, "yellow": 1, "white": 1}}}
+        text = pack({"setup": setup, "steps": [knock] * MOST_STEPS})
+        yield f"{mode}: table after {MOST_STEPS} knocks", lambda text=text: client.get("/en/table/", {"t": text})
+        yield (
+            f"{mode}: replay of {MOST_EVENTS} knocks",
+            api("replay", {"setup": setup, "events": [knock] * MOST_EVENTS}),
+        )
+        new = {"edition": edition, "mode": mode, "players": ["pink", "blue", "yellow", "white"]}
+        yield f"{mode}: place the rest of the city", form(t=pack({"setup": new, "steps": []}), do="place-rest")
+
+
+if __name__ == "__main__":
+    main()

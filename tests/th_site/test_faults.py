@@ -1,0 +1,170 @@
+"""What the site stands on may go away: reading goes on, the rest says so, and all recovers by itself."""
+
+import contextlib
+import errno
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.db import connection
+from django.test import Client
+from django.urls import reverse
+
+from th_site import health, publication
+from th_site.shared_cache import SharedCache
+from tutorials import pictures
+
+OOM = b"-OOM command not allowed when used memory > 'maxmemory'.\r\n"
+
+
+@contextlib.contextmanager
+def odd_redis(answer: bytes | None) -> Iterator[str]:
+    """A server where Redis should be: it gives each question the same answer, or with None none at all."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def serve() -> None:
+            while True:
+                try:
+                    link, _ = server.accept()
+                except OSError:
+                    return
+                threading.Thread(target=talk, args=(link,), daemon=True).start()
+
+        def talk(link: socket.socket) -> None:
+            with link, contextlib.suppress(OSError):
+                while link.recv(65536):
+                    if answer is not None:
+                        link.sendall(answer)
+
+        threading.Thread(target=serve, daemon=True).start()
+        yield f"redis://127.0.0.1:{server.getsockname()[1]}/0"
+        server.shutdown(socket.SHUT_RDWR)
+
+
+@contextlib.contextmanager
+def no_redis() -> Iterator[str]:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    yield f"redis://127.0.0.1:{port}/0"
+
+
+REDISES = {"gone": no_redis, "full": lambda: odd_redis(OOM), "hanging": lambda: odd_redis(None)}
+
+
+@pytest.mark.parametrize("state", REDISES)
+def test_a_cache_that_fails_counts_as_an_empty_one(state: str) -> None:
+    with REDISES[state]() as address:
+        found = SharedCache(address, {})
+        found.set("word", 1)
+        found.set_many({"word": 1})
+        found.delete("word")
+        found.delete_many(["word"])
+        found.clear()
+        assert (found.get("word"), found.get("word", 7), found.get_many(["word"])) == (None, 7, {})
+        assert (found.add("word", 1), found.has_key("word"), found.touch("word")) == (True, False, False)
+        with pytest.raises(ValueError, match="does not answer"):
+            found.incr("word")
+
+
+def test_a_cache_that_does_not_answer_is_left_alone_for_a_while() -> None:
+    with odd_redis(None) as address:
+        found = SharedCache(address, {})
+        assert found.get("word") is None
+        assert found.paused_until > time.monotonic()
+
+
+@contextlib.contextmanager
+def no_database() -> Iterator[None]:
+    """Where the database was, there is none."""
+    connection.close()
+    before = connection.settings_dict["NAME"]
+    connection.settings_dict["NAME"] = "/no/such/folder/nothing" if connection.vendor == "sqlite" else "no_such_thing"
+    try:
+        yield
+    finally:
+        connection.close()
+        connection.settings_dict["NAME"] = before
+
+
+@pytest.fixture
+def _database(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
+    """The database outside of any transaction; these tests write nothing."""
+    with django_db_blocker.unblock():
+        yield
+        connection.close()
+
+
+@pytest.mark.usefixtures("_database")
+def test_without_a_database_known_pages_are_read_and_others_are_promised() -> None:
+    reader = Client(raise_request_exception=False)
+    warm = reader.get("/ko/rules/korean/")
+    with no_database():
+        assert reader.get("/ko/rules/korean/").content == warm.content
+        cold = reader.get("/ko/rules/german/")
+        assert (cold.status_code, cold["Retry-After"]) == (503, "10")
+        assert '<html lang="ko">' in cold.text
+        assert reader.get("/healthz").status_code == 200
+        ready = reader.get("/readyz")
+        assert (ready.status_code, ready.json()["database"]) == (503, "unreachable")
+    assert reader.get("/ko/rules/german/").status_code == 200
+    assert reader.get("/readyz").json()["database"] == "ok"
+
+
+@pytest.mark.usefixtures("_database")
+def test_while_the_database_hangs_no_more_is_asked_of_it() -> None:
+    reader = Client()
+    warm = reader.get("/fr/rules/french/")
+    latest = publication.publication
+    assert latest.asking.acquire(blocking=False)  # as the thread that waits for the answer holds it
+    latest.asking_since = time.monotonic() - 2 * publication.HANGING
+    try:
+        assert reader.get("/fr/rules/french/").content == warm.content
+        assert reader.get("/fr/learn/").status_code == 503
+        assert reader.get("/healthz").status_code == 200
+    finally:
+        latest.asking_since = None
+        latest.asking.release()
+    assert reader.get("/fr/learn/").status_code == 200
+
+
+def test_a_part_that_hangs_keeps_readyz_from_nobody(monkeypatch: Any) -> None:
+    free = threading.Event()
+    monkeypatch.setitem(health.PARTS, "cache", free.wait)
+    monkeypatch.setattr(health, "PATIENCE", 0.05)
+    checks = health.Checks()
+    try:
+        assert checks()["cache"] is False
+        pending = checks.asked["cache"]
+        assert checks()["cache"] is False
+        assert checks.asked["cache"] is pending
+    finally:
+        free.set()
+    pending.result()
+    monkeypatch.setitem(health.PARTS, "cache", lambda: None)
+    monkeypatch.setattr(health, "PATIENCE", 60)
+    assert checks()["cache"] is True
+
+
+@pytest.mark.django_db
+def test_a_full_disk_costs_nobody_a_picture(monkeypatch: Any, tmp_path: Any, settings: Any) -> None:
+    settings.VAR = tmp_path
+
+    def full(self: Any, target: Any) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(pictures.pathlib.Path, "replace", full)
+    address = reverse("puzzle-thumbnail", kwargs={"puzzle": "sticking-out"})
+    found = Client().get(address)
+    assert (found.status_code, found.content[:4]) == (200, b"\x89PNG")
+    assert [file for file in (tmp_path / "pictures").rglob("*") if file.is_file()] == []
+
+
+@pytest.mark.django_db
+def test_the_cache_is_asked_for_nothing_that_cannot_be_made_again() -> None:
+    Client().get("/de/rules/german/")
+    cache.clear()
+    assert Client().get("/de/rules/german/").status_code == 200

@@ -1,0 +1,84 @@
+"""A second factor after the password: six digits from a telephone, or one of the codes kept for when it is lost.
+
+Offered to everybody with an account; REQUIRE_SECOND_FACTOR asks it of all. It is about the admin alone: readers have
+no account, so public pages never ask who is there.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.conf import settings
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.utils.http import urlencode
+from django_otp import devices_for_user, user_has_device
+from django_otp.middleware import OTPMiddleware
+from django_otp.plugins.otp_static.models import StaticDevice, StaticToken
+from django_otp.plugins.otp_totp.models import TOTPDevice
+
+SPARE_CODES = 8
+# What is open to somebody who has given a password and no second factor yet.
+OPEN = {
+    "second_factor_check", "wagtailadmin_login", "wagtailadmin_logout", "wagtailadmin_sprite",
+    "wagtailadmin_javascript_catalog",
+}  # fmt: skip
+
+
+class SecondFactor(OTPMiddleware):
+    """Under the admin's path, sends those who owe a second factor to where it is asked for."""
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if not request.path.startswith(f"/{settings.ADMIN_PATH}"):
+            return self.get_response(request)
+        return super().__call__(request)
+
+    def process_view(self, request: Any, view: Callable[..., Any], args: Any, kwargs: Any) -> HttpResponse | None:
+        here = request.resolver_match.view_name
+        if not request.path.startswith(f"/{settings.ADMIN_PATH}") or here in OPEN:
+            return None
+        user = request.user
+        if not user.is_authenticated or user.is_verified():
+            return None
+        if user_has_device(user):
+            return HttpResponseRedirect(f"{reverse('second_factor_check')}?{urlencode({'next': request.path})}")
+        if settings.REQUIRE_SECOND_FACTOR and here != "second_factor":
+            return HttpResponseRedirect(reverse("second_factor"))
+        return None
+
+
+def accepted(user: Any, code: str) -> TOTPDevice | StaticDevice | None:
+    """What stands behind this code: the telephone, or the codes kept for when it is lost; None for a wrong code.
+
+    A code counts once. After a wrong one the next has to wait, twice as long each time.
+    """
+    code = "".join(code.split()).lower()
+    model = TOTPDevice if code.isdecimal() else StaticDevice
+    with transaction.atomic():
+        device = model.objects.select_for_update().filter(user=user, confirmed=True).first()
+        return device if device and device.verify_token(code) else None
+
+
+def offered(user: Any) -> TOTPDevice:
+    """The secret that is shown while a second factor is set up; it counts once a code of it has been given."""
+    return TOTPDevice.objects.get_or_create(user=user, confirmed=False, defaults={"name": "telephone"})[0]
+
+
+def set_up(user: Any, code: str) -> list[str]:
+    """The codes to keep, shown this once; none, and nothing changed, if the code does not fit what was offered."""
+    with transaction.atomic():
+        device = TOTPDevice.objects.select_for_update().filter(user=user, confirmed=False).first()
+        if user_has_device(user) or device is None or not device.verify_token("".join(code.split())):
+            return []
+        device.confirmed = True
+        device.save()
+        spare = StaticDevice.objects.create(user=user, name="spare codes")
+        codes = sorted({StaticToken.random_token() for _ in range(SPARE_CODES)})
+        StaticToken.objects.bulk_create(StaticToken(device=spare, token=each) for each in codes)
+        return codes
+
+
+def forget(user: Any) -> None:
+    """Without a second factor from now on."""
+    for device in devices_for_user(user, confirmed=None):
+        device.delete()

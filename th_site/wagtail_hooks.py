@@ -1,0 +1,63 @@
+"""The doors of the admin that stand in the frame: languages as permissions, and what this site does not use."""
+
+from typing import Any
+
+from django.contrib.auth.models import Permission
+from django.db.models import QuerySet
+from django.urls import URLPattern, path
+from wagtail import hooks
+from wagtail.documents import get_document_model
+from wagtail.images import get_image_model
+from wagtail.permission_policies.collections import CollectionOwnershipPermissionPolicy
+from wagtail.permissions import register_permission_policy
+
+from . import second_factor_views
+from .writing import Writing
+
+
+@hooks.register("register_permissions")
+def writing_permissions() -> QuerySet[Permission]:
+    return Permission.objects.filter(content_type__app_label="th_site", content_type__model=Writing._meta.model_name)
+
+
+@hooks.register("register_admin_urls")
+def second_factor_addresses() -> list[URLPattern]:
+    return [
+        path("second-factor/", second_factor_views.manage, name="second_factor"),
+        path("second-factor/check/", second_factor_views.check, name="second_factor_check"),
+    ]
+
+
+hooks.register("register_account_menu_item", second_factor_views.in_account)
+
+
+class Nobody(CollectionOwnershipPermissionPolicy):
+    """Nobody may add, choose, change or delete these, whatever their groups say.
+
+    The site shows no document and no image of Wagtail's: its pictures are drawn, its booklets are made. The two apps
+    stay installed because the admin of Wagtail 8 asks for them by name on every page (`wagtailadmin_api:documents`,
+    `wagtailadmin_api:images`) and on the pages of users (`wagtailimages_tags`).
+    """
+
+    def user_has_permission(self, user: Any, action: str) -> bool:
+        return False
+
+    def user_has_any_permission(self, user: Any, actions: Any) -> bool:
+        return False
+
+    def user_has_permission_for_instance(self, user: Any, action: str, instance: Any) -> bool:
+        return False
+
+    def user_has_any_permission_for_instance(self, user: Any, actions: Any, instance: Any) -> bool:
+        return False
+
+    def instances_user_has_any_permission_for(self, user: Any, actions: Any) -> QuerySet[Any]:
+        return self.model.objects.none()
+
+    def collections_user_has_any_permission_for(self, user: Any, actions: Any) -> QuerySet[Any]:
+        return super().collections_user_has_any_permission_for(user, actions).none()
+
+
+# Exactly these classes: that goes before what the two apps register for themselves, whoever comes first.
+for unused in (get_document_model(), get_image_model()):
+    register_permission_policy(unused, Nobody(unused, owner_field_name="uploaded_by_user"), exact_class=True)
