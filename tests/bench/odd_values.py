@@ -50,12 +50,12 @@ HEADERS: dict[str, list[str]] = {
     "HTTP_X_CSRFTOKEN": ["x", "\xff", "a" * 32, "a" * 64],
     "HTTP_USER_AGENT": ["", "\xff", "a" * 9_000],
     "HTTP_PURPOSE": ["prefetch"],
-    "SCRIPT_NAME": ["/odd", "odd", "//", "/en"],
+    "SCRIPT_NAME": ["/odd", "odd", "//", "/en", "/\xff"],
     "REMOTE_ADDR": ["", "odd", "::1", "fe80::1%eth0", "1.2.3.4.5", "\xff"],
     "SERVER_PORT": ["0", "99999"],
     "CONTENT_LENGTH": ["", "abc", "-1", "0", "1", "99999999999", "1e3", "\xb2", " 5"],
     "QUERY_STRING": [
-        "\xff\xfe", "&&&===", "a=1" + "&x=1" * 900, "%", "=", "t=1&t=2;t=3", "q=%ff%fe", "q=%00", "q=%ed%a0%80",
+        "\xff\xfe", "&&&===", "a=1" + "&x=1" * 900, "&x=1" * 3_000, "%", "=", "t=1&t=2;t=3", "q=%ff%fe", "q=%00", "q=%ed%a0%80",
         "lang=%00", "x=" + "y" * 60_000,
     ],
 }  # fmt: skip
