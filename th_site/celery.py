@@ -14,9 +14,27 @@ from kombu.exceptions import OperationalError
 from . import task_log  # noqa: F401  (its receivers listen from here on)
 
 logger = logging.getLogger(__name__)
+QUICKLY = 0.4  # seconds
 
 # As gunicorn: who runs a worker at a desk says so (`make worker` does).
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "th_site.settings.production")
+
+
+def queue_answers(app: Celery) -> bool:
+    """Whether the broker is there, asked quickly: who waits for a page is not to wait for a queue that hangs.
+
+    Of brokers other than Redis it is taken for granted.
+    """
+    address = str(app.conf.broker_url)
+    if not address.startswith(("redis://", "rediss://")):
+        return True
+    import redis  # installed where it is used
+
+    try:
+        with redis.Redis.from_url(address, socket_timeout=QUICKLY, socket_connect_timeout=QUICKLY, retry=None) as link:
+            return bool(link.ping())
+    except redis.RedisError:
+        return False
 
 
 class Work(Task):  # type: ignore[misc]
@@ -40,6 +58,9 @@ class Work(Task):  # type: ignore[misc]
 
     def ask(self, *args: Any) -> Any:
         """Put the task in the queue: its result to be, or None where the queue cannot be reached."""
+        if not self.at_once and not queue_answers(self.app):
+            logger.error("%s could not be put in the queue, which does not answer", self.name)
+            return None
         try:
             return self.delay(*args)
         except OperationalError:

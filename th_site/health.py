@@ -1,8 +1,9 @@
-"""Is the process up, and can it reach what it needs? Each part has two seconds to answer."""
+"""Is the process up, and can it reach what it needs? All parts together have two seconds to answer."""
 
 import os
 import pathlib
 import shutil
+import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 
@@ -69,11 +70,12 @@ class Checks:
             # What hangs since it was last asked is not asked a second time.
             if name not in self.asked or self.asked[name].done():
                 self.asked[name] = self.pool.submit(check)
-        return {name: self.answers(name) for name in PARTS}
+        until = time.monotonic() + PATIENCE
+        return {name: self.answers(name, max(0.0, until - time.monotonic())) for name in PARTS}
 
-    def answers(self, name: str) -> bool:
+    def answers(self, name: str, patience: float) -> bool:
         try:
-            self.asked[name].result(PATIENCE)
+            self.asked[name].result(patience)
         except Exception:  # Whatever a driver raises, the answer is the same: it does not answer.
             return False
         return True

@@ -13,8 +13,12 @@ from .models import HomePage, TextPage
 
 
 class TranslatedSitemap(Sitemap[Any]):
-    """A part of the site map whose every entry stands in every language."""
+    """A part of the site map whose every entry stands in every language.
 
+    It comes in pages: all of them at once would take a second to write.
+    """
+
+    limit = 300
     i18n = True
     alternates = True
     x_default = True

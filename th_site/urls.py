@@ -2,7 +2,7 @@
 
 from django.conf import settings
 from django.conf.urls.i18n import i18n_patterns
-from django.contrib.sitemaps.views import sitemap
+from django.contrib.sitemaps.views import index, sitemap
 from django.http import HttpRequest, HttpResponse
 from django.urls import include, path, re_path
 from wagtail.admin import urls as admin_urls
@@ -30,7 +30,13 @@ urlpatterns = [
     path("metrics", metrics),
     path("robots.txt", robots),
     path(".well-known/security.txt", security_txt),
-    path("sitemap.xml", cached_page("p")(limited()(sitemap)), {"sitemaps": sitemaps()}, name="sitemap"),
+    path("sitemap.xml", cached_page()(limited()(index)), {"sitemaps": sitemaps(), "sitemap_url_name": "sitemap-part"}),
+    path(
+        "sitemap-<section>.xml",
+        cached_page("p")(limited()(sitemap)),
+        {"sitemaps": sitemaps()},
+        name="sitemap-part",
+    ),
     path("api/", include("tutorials.api.urls")),
     path(f"{settings.ADMIN_PATH}login/", signing_in.login),
     path(f"{settings.ADMIN_PATH}password_reset/", signing_in.password_reset),

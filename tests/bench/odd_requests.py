@@ -41,6 +41,7 @@ def addresses() -> list[str]:
         "/readyz",
         "/robots.txt",
         "/sitemap.xml",
+        "/sitemap-rules.xml",
         "/.well-known/security.txt",
         "/static/x.css",
         "/media/x",

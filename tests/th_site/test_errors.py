@@ -141,7 +141,7 @@ def test_no_odd_sign_in_an_address_or_a_form_is_a_fault_of_ours(broken: str) -> 
         *(f"/en/{part}/{broken}/" for part in ("rules", "rules/english", "learn", "learn/columns", "daily", "about")),
         *(f"/en/{part}/?{name}={broken}" for part, name in [("search", "q"), ("table", "t"), ("table", "position")]),
         f"/en/compare/?editions={broken}&kind={broken}",
-        f"/sitemap.xml?p={broken}",
+        f"/sitemap-rules.xml?p={broken}",
         f"/en/learn/cards/{broken}.png",
         f"/{broken}/",
         f"/api/v1/{broken}",
