@@ -13,7 +13,7 @@ from django.utils import translation
 from th_site.celery import app as celery_app
 from th_site.limits import tally
 from th_site.page_store import store
-from th_site.publication import publication
+from th_site.publication import forget_everything
 
 from .database import own_database
 from .waiting import within_a_minute
@@ -58,4 +58,4 @@ def _fresh_cache() -> Iterator[None]:
     cache.clear()
     store.clear()
     tally.clear()
-    publication.number = None
+    forget_everything()

@@ -11,7 +11,7 @@ import functools
 import threading
 import time
 from collections.abc import Callable, Hashable
-from typing import Any, Generic, ParamSpec, TypeVar
+from typing import Any, ClassVar, Generic, ParamSpec, TypeVar
 
 from django.conf import settings
 from django.core.cache import cache
@@ -96,7 +96,10 @@ def content_changed(**_: Any) -> None:
 class Kept(Generic[Value]):
     """Values by key, kept in this process until something is published."""
 
+    everywhere: ClassVar[list[Kept[Any]]] = []
+
     def __init__(self, most: int = 4000) -> None:
+        Kept.everywhere.append(self)
         self.most = most
         self.values: dict[Hashable, Value] = {}
         self.number = -1
@@ -113,6 +116,13 @@ class Kept(Generic[Value]):
             while len(values) > self.most:
                 values.pop(next(iter(values)), None)
         return value
+
+
+def forget_everything() -> None:
+    """As if the process had just begun: for a database whose numbers begin anew."""
+    publication.number = None
+    for kept in Kept.everywhere:
+        kept.values, kept.number = {}, -1
 
 
 def kept_until_published(function: Callable[P, Value]) -> Callable[P, Value]:
