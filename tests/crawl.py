@@ -24,8 +24,9 @@ CLOSED = ("/admin/", "/static/", "/media/", "/django-admin/")
 # The same for every visit: tokens and the policy's one-time numbers are not.
 PERSONAL = re.compile(rb'name="csrfmiddlewaretoken" value="[^"]*"|nonce="[^"]*"')
 FOUND = 200
-# A lesson leads to its first puzzle that is still to be solved; every other link of ours names the page it means.
-LEADS_ON = re.compile(r"/\w\w/learn/[\w-]+/")
+# A lesson leads to its first puzzle that is still to be solved, and the puzzle of the day to the address of that day;
+# every other link of ours names the page it means.
+LEADS_ON = re.compile(r"/\w\w/(?:learn/[\w-]+|daily)/")
 
 
 class Crawl:

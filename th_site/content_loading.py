@@ -64,9 +64,15 @@ def load(
     entries, models = list(entries), tuple(models)
     # The untranslated column is written in one language whatever the caller's is.
     with translation.override("en"):
+        gone: list[Any] = []
         for model in models:
             wanted = [entry for entry in entries if entry.model is model]
-            _load_model(model, wanted, report, overwrite=overwrite, pretend=pretend)
+            gone += _load_model(model, wanted, report, overwrite=overwrite, pretend=pretend)
+        # Last, and what belongs to something before that: by then all that has moved elsewhere is there.
+        for row in reversed(gone):
+            report.removed.append("/".join((type(row).__name__.lower(), *filter(None, row.identity))))
+            if not pretend:
+                row.delete()
         if pretend:
             return report
         if report.created or report.updated or report.removed:
@@ -75,7 +81,10 @@ def load(
     return report
 
 
-def _load_model(model: type[Filed], entries: list[Entry], report: Report, *, overwrite: bool, pretend: bool) -> None:
+def _load_model(
+    model: type[Filed], entries: list[Entry], report: Report, *, overwrite: bool, pretend: bool
+) -> list[Any]:
+    """The rows that no file knows any more; a row without a memory of files is an editor's own, and none of them."""
     rows: dict[tuple[str, str], Any] = {row.identity: row for row in model.rows()}
     parents: dict[str, Any] = {}
     if model.PARENT:
@@ -116,13 +125,7 @@ def _load_model(model: type[Filed], entries: list[Entry], report: Report, *, ove
         model.create_rows(new)
     if changed and not pretend:
         model.update_rows(changed)
-    for row in rows.values():
-        # A row without a memory of files is an editor's own.
-        if model.ADDED_BY_EDITORS and not row.loaded:
-            continue
-        report.removed.append("/".join((model.__name__.lower(), *filter(None, row.identity))))
-        if not pretend:
-            row.delete()
+    return [row for row in rows.values() if row.loaded or not model.ADDED_BY_EDITORS]
 
 
 def _set(row: Any, about: dict[str, Any]) -> bool:

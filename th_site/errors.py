@@ -1,6 +1,7 @@
 """What is answered when something is wrong: a page in the reader's language, or JSON for programs."""
 
 import errno
+import functools
 import sys
 from typing import Any, NamedTuple
 
@@ -99,12 +100,21 @@ def error_response(request: HttpRequest, fault: Fault | int, *, wait: int = 0) -
         else:
             # Only a page that is missing has a frame that knows the request: of others, the address may be at fault,
             # or the database that the frame asks.
-            context = {"fault": fault, **home_languages()}
-            page = render_to_string("error.html", context, request if fault.status == 404 else None)
+            page = error_page(fault, request) if fault.status == 404 else plain_page(fault, language_of(request))
             response = HttpResponse(page, status=fault.status)
     if wait:
         response["Retry-After"] = str(wait)
     return response
+
+
+def error_page(fault: Fault, request: HttpRequest | None = None) -> str:
+    return render_to_string("error.html", {"fault": fault, **home_languages()}, request)
+
+
+@functools.cache
+def plain_page(fault: Fault, language: str) -> str:
+    """The page in the language that is active, made once: who asks too much is not to cost much."""
+    return error_page(fault)
 
 
 def for_programs(request: HttpRequest) -> bool:

@@ -137,9 +137,9 @@ class Account:
             cost = min(cost, spent - self.limit)
 
 
-def tries(*words: object, period: int) -> int:
+def tries(*words: object, period: int, add: int = 1) -> int:
     """Count a try of something by someone, as the words name them: the number of them in this period of seconds."""
-    return _add(_period_key(words, period), 1, period)
+    return _add(_period_key(words, period), add, period)
 
 
 def forget_tries(*words: object, period: int) -> None:

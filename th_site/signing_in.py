@@ -13,7 +13,7 @@ from .limits import forget_tries, limited, rest_of, tries
 
 QUARTER = 15 * 60  # of an hour: what tries are counted by
 WRONG_BY_NAME = 10  # for one name from one address: a stranger elsewhere locks nobody out
-BY_ADDRESS = 50  # whatever the names
+WRONG_BY_ADDRESS = 50  # whatever the names
 LETTERS_BY_NAME = 3  # wherever they are asked for: the owner has them all
 LETTERS_BY_ADDRESS = 10
 LONGEST_NAME = 254
@@ -24,11 +24,12 @@ class Login(account.LoginView):
         """A try is counted before the password is looked at, so that many at once are no way round."""
         address, name = household(address_of(request)), name_in(request, "username")
         by_name = tries("login", address, name, period=QUARTER)
-        if by_name > WRONG_BY_NAME or tries("login", address, period=QUARTER) > BY_ADDRESS:
+        if by_name > WRONG_BY_NAME or tries("login", address, period=QUARTER) > WRONG_BY_ADDRESS:
             return too_many_tries(request)
         response = super().post(request, *args, **kwargs)
         if request.user.is_authenticated:
             forget_tries("login", address, name, period=QUARTER)
+            tries("login", address, period=QUARTER, add=-1)
         return response
 
 

@@ -45,27 +45,28 @@ def picture(scene: Scene, size: tuple[int, int] = THUMBNAIL, title: str = "", la
 def saved_picture(scene: Scene, size: tuple[int, int], title: str = "", language: str = "en") -> bytes:
     """The same picture from its file, drawn now if nobody has drawn it yet."""
     path = picture_path(scene, size, title, language)
-    if path.exists():
-        return path.read_bytes()
-    body = picture(scene, size, title, language)
     try:
-        _save(path, body)
-    except OSError as fault:  # a full disk: the picture is drawn anew for the next who asks
-        logger.warning("A picture could not be saved: %s", fault)
+        return path.read_bytes()
+    except OSError:
+        body = picture(scene, size, title, language)
+    try:
+        _save(body, path)
+    except OSError:  # A full disk is no reason not to show what is drawn.
+        logger.exception("The picture %s could not be saved", path.name)
     return body
 
 
-def _save(path: pathlib.Path, body: bytes) -> None:
-    """Written aside and moved, so that nobody reads half a picture; nothing is left behind by what fails."""
+def _save(body: bytes, path: pathlib.Path) -> None:
+    """Written aside and moved, so that nobody reads half a picture; nothing is left behind where that fails."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, draft = tempfile.mkstemp(dir=path.parent)
+    handle, name = tempfile.mkstemp(dir=path.parent)
+    draft = pathlib.Path(name)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(body)
-        pathlib.Path(draft).replace(path)
-    except OSError:
-        pathlib.Path(draft).unlink(missing_ok=True)
-        raise
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
 
 
 def picture_path(scene: Scene, size: tuple[int, int], title: str = "", language: str = "en") -> pathlib.Path:

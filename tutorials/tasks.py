@@ -1,7 +1,17 @@
 """The tasks of learning and playing, where Celery looks for them."""
 
-from .course.tasks import draw_puzzle, forget_learners, verify_puzzle
+from celery import shared_task
+
+from . import tidying
+from .course.tasks import draw_puzzle, verify_puzzle
 from .daily.tasks import prepare_daily
 from .table.tasks import draw_card
 
-__all__ = ["draw_card", "draw_puzzle", "forget_learners", "prepare_daily", "verify_puzzle"]
+__all__ = ["draw_card", "draw_puzzle", "prepare_daily", "tidy", "verify_puzzle"]
+
+QUARTER = 15 * 60  # of an hour
+
+
+@shared_task(soft_time_limit=QUARTER, time_limit=QUARTER + 30)
+def tidy() -> dict[str, int]:
+    return tidying.tidy()

@@ -5,8 +5,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from django.db import transaction
+from django.utils.translation import override
 
 from rules_content.models import LANGUAGES, SearchEntry, Term, Variant
+from rules_content.supplies import supplies_table
 from th_site import markup
 from tutorials.telling.addresses import topic_address
 
@@ -71,6 +73,9 @@ def rules() -> Iterator[Findable]:
             texts = [variant.translation(name, code) for name in ("answer", "text", "example")]
             # A rule is also found by the name of its chapter.
             texts += [topic.translation("note", code), topic.section.translation("title", code)]
+            with override(code):
+                if table := supplies_table(topic.key, variant.editions[0]):
+                    texts.insert(1, table.words)
             text = "\n".join(filter(None, texts))
             yield Findable(
                 "topic", topic.key, code, topic.translation("title", code), text, address, tuple(variant.editions)

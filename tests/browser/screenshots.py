@@ -34,7 +34,7 @@ POSITIONS = [
     "junctions/the-big-leap",
     "branching/arm-over-arm",
     "exits/way-out",
-    "roads/past-the-building",
+    "city/past-the-building",
     "missions/bumper-to-bumper",
 ]
 

@@ -17,6 +17,8 @@ from .conftest import Visitor, hurdles
 
 PUZZLES = [entry for entry in files.read() if isinstance(entry, PuzzleEntry)]
 FIRST_LESSON = [entry for entry in PUZZLES if entry.within == PUZZLES[0].within]
+# The lesson in which one builds for the first time; its first puzzles are to be built.
+COLUMNS = [entry for entry in PUZZLES if entry.within == "columns"]
 PHONE, SIDEWAYS = {"width": 390, "height": 844}, {"width": 844, "height": 390}
 
 
@@ -109,7 +111,7 @@ def test_the_whole_first_lesson_with_one_wrong_try_at_each_puzzle(visitor: Visit
 @pytest.mark.parametrize("viewport", [PHONE, SIDEWAYS], ids=["upright", "sideways"])
 def test_a_phone_shows_task_board_and_verdict_together(visitor: Visitor, viewport: dict[str, int]) -> None:
     page = visitor.page(viewport=viewport, has_touch=True)
-    page.goto(f"/de/learn/{FIRST_LESSON[0].within}/{FIRST_LESSON[0].key}/")
+    page.goto(f"/de/learn/{COLUMNS[0].within}/{COLUMNS[0].key}/")
     opened(page)
     board = page.locator("[data-board]")
     if viewport is SIDEWAYS:
@@ -130,7 +132,7 @@ def test_a_phone_shows_task_board_and_verdict_together(visitor: Visitor, viewpor
 
 
 def test_without_a_network_nothing_is_lost(visitor: Visitor) -> None:
-    first, second = FIRST_LESSON[:2]
+    first, second = COLUMNS[:2]
     page = visitor.page(viewport=PHONE)
     page.goto(f"/fr/learn/{first.within}/{first.key}/")
     opened(page)
@@ -158,7 +160,7 @@ def test_what_is_filled_in_before_the_board_comes_is_taken_up(visitor: Visitor) 
     page = visitor.page()
     waiting: list[Route] = []
     page.route("**/board.js", lambda route: waiting.append(route))
-    page.goto(f"/en/learn/{FIRST_LESSON[0].within}/{FIRST_LESSON[0].key}/", wait_until="commit")
+    page.goto(f"/en/learn/{COLUMNS[0].within}/{COLUMNS[0].key}/", wait_until="commit")
     expect(page.locator("[data-verdict]")).to_contain_text("One moment")
     page.fill("[name=direction]", "90")
     waiting.pop().abort()  # The first try fails; the next one does not.
@@ -279,7 +281,7 @@ def test_without_scripts_a_form_and_a_picture_do(visitor: Visitor, kind: str) ->
 
 
 def test_without_webgl_the_picture_follows_the_fields(playwright: Playwright, site: str) -> None:
-    entry = FIRST_LESSON[0]
+    entry = COLUMNS[0]
     browser = playwright.chromium.launch(**launch_options("--disable-3d-apis"))
     try:
         page = browser.new_page(base_url=site)
@@ -295,7 +297,7 @@ def test_without_webgl_the_picture_follows_the_fields(playwright: Playwright, si
 
 
 def test_hints_back_and_language_keep_the_place(visitor: Visitor) -> None:
-    first, second = FIRST_LESSON[:2]
+    first, second = COLUMNS[:2]
     page = visitor.page()
     page.goto(f"/en/learn/{first.within}/{first.key}/")
     opened(page)

@@ -75,6 +75,7 @@ def views() -> dict[str, str]:
         "page, off the site": reverse("wagtailadmin_pages:unpublish", args=[text.pk]),
         "state of the texts": reverse("texts_status"),
         "puzzles tried": reverse("puzzle_statistics"),
+        "state of the machine": "/admin/reports/machine/",
         "desk (posted)": reverse("puzzle_desk"),
         "desk, look (posted)": reverse("puzzle_desk_look"),
         "users": reverse("wagtailusers_users:index"),
@@ -124,6 +125,7 @@ DOORS = {
     "page, off the site": (200, 200, 302, 302, 302),
     "state of the texts": (200, 200, 302, 200, 302),
     "puzzles tried": (200, 200, 200, 200, 302),
+    "state of the machine": (200, 302, 302, 302, 302),
     "desk (posted)": (200, 200, 200, 200, 403),
     "desk, look (posted)": (422, 422, 422, 422, 403),
     "users": (200, 302, 302, 302, 302),
@@ -142,12 +144,13 @@ DOORS = {
 COURSE = {"Course": ["Lessons", "Puzzles"]}
 RULES = {"Rules": ["Topics", "Variants", "Figures", "Terms", "Sections", "Editions"]}
 SETTINGS = {"Settings": ["Sites", "Users", "Groups"]}
+MACHINE = ["State of the machine", "Puzzle attempts", "State of the texts"]
 # Without reports of Wagtail's own.
 MENUS = {
-    "Administrators": {**COURSE, **RULES, "Pages": [], **SETTINGS, "Reports": ["Puzzles tried", "State of the texts"]},
-    "Editors": {**COURSE, **RULES, "Pages": [], "Reports": ["Puzzles tried", "State of the texts"]},
-    "Puzzle authors": {**COURSE, "Reports": ["Puzzles tried"]},
-    "Translators: Korean": {**COURSE, **RULES, "Pages": [], "Reports": ["Puzzles tried", "State of the texts"]},
+    "Administrators": {**COURSE, **RULES, "Pages": [], **SETTINGS, "Reports": MACHINE},
+    "Editors": {**COURSE, **RULES, "Pages": [], "Reports": ["Puzzle attempts", "State of the texts"]},
+    "Puzzle authors": {**COURSE, "Reports": ["Puzzle attempts"]},
+    "Translators: Korean": {**COURSE, **RULES, "Pages": [], "Reports": ["Puzzle attempts", "State of the texts"]},
     "Guests": {},
 }
 WAGTAILS_OWN = {"Help", "Locked pages", "Site history", "Aging pages", "Page types usage"}

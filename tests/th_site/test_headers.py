@@ -1,5 +1,6 @@
 """What every answer tells browsers, and whom to tell of a weakness."""
 
+import contextlib
 import datetime
 from typing import Any
 
@@ -27,8 +28,8 @@ SECURITY = "/.well-known/security.txt"
     ],
 )
 def test_every_answer_says_what_pages_may_use_and_who_may_embed_it(client: Client, address: str, status: int) -> None:
-    answer = client.get(address)
-    found = (answer.status_code, answer["Permissions-Policy"], answer["Cross-Origin-Resource-Policy"])
+    with contextlib.closing(client.get(address)) as answer:
+        found = (answer.status_code, answer["Permissions-Policy"], answer["Cross-Origin-Resource-Policy"])
     assert found == (status, PERMISSIONS_POLICY, "same-origin")
 
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 import datetime
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.db import transaction
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
+from th_site.client import address_of, household
+from th_site.limits import TooMany, rest_of, tries
 from tutorials.models import Attempt, Learner, Progress, Puzzle
 from tutorials.models.learner import CODE_LENGTH, LETTERS, new_code
 from tutorials.puzzles.challenge import BUILD
@@ -16,7 +20,9 @@ from tutorials.puzzles.stars import earned
 from tutorials.puzzles.tries import Try
 
 COOKIE, SALT = "learner", "tutorials.learner"
-YEAR = 365 * 24 * 60 * 60
+HOUR, YEAR = 60 * 60, 365 * 24 * 60 * 60
+NEW_LEARNERS = 6  # of so many questions a minute, one may be a new learner's an hour: a hundred, without other settings
+EMPTY = 60  # days for which a learner without any progress is kept
 
 
 def token_of(request: HttpRequest) -> str:
@@ -31,8 +37,18 @@ def learner_of(request: HttpRequest) -> Learner | None:
 
 
 def some_learner(request: HttpRequest) -> Learner:
-    """The visitor's learner, made now if there is none: nobody is counted before they do something."""
-    return learner_of(request) or Learner.objects.create()
+    """The visitor's learner, made now if there is none: nobody is counted before they do something.
+
+    TooMany if this address has made too many of them.
+    """
+    known = learner_of(request)
+    if known is None and _new_learners(request) > settings.RATE_LIMIT // NEW_LEARNERS:
+        raise TooMany(rest_of(HOUR))
+    return known or Learner.objects.create()
+
+
+def _new_learners(request: HttpRequest) -> int:
+    return tries("learner", household(address_of(request)), period=HOUR)
 
 
 def remember(response: HttpResponse, learner: Learner, request: HttpRequest) -> HttpResponse:
@@ -98,9 +114,12 @@ def reset(learner: Learner) -> None:
 
 
 def forget_old() -> int:
-    """Delete those who have not come for more than a year: their cookie has expired. Returns how many."""
-    limit = timezone.now().date() - datetime.timedelta(seconds=YEAR, days=40)
-    return Learner.objects.filter(seen__lt=limit).delete()[0]
+    """Delete those who have not come for more than a year, since their cookie has expired, and those who have done
+    nothing. Returns how many rows went."""
+    today = timezone.now().date()
+    old = Q(seen__lt=today - datetime.timedelta(seconds=YEAR, days=40))
+    empty = Q(seen__lt=today - datetime.timedelta(days=EMPTY), progress=None, daily=None)
+    return Learner.objects.filter(pk__in=Learner.objects.filter(old | empty).values("pk")).delete()[0]
 
 
 # ---------------------------------------------------------------- to another device

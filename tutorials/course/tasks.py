@@ -8,8 +8,6 @@ from tutorials import pictures
 from tutorials.models import Puzzle
 from tutorials.puzzles.tries import puzzle_scene
 
-from . import progress
-
 
 @shared_task
 def verify_puzzle(key: str) -> list[str]:
@@ -30,8 +28,3 @@ def draw_puzzle(key: str) -> None:
     for language in LANGUAGES:
         with translation.override(language):
             pictures.saved_picture(board, pictures.CARD, row.translation("title", language), language)
-
-
-@shared_task
-def forget_learners() -> int:
-    return progress.forget_old()

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import datetime
+import threading
 from typing import Any
 
 from tutorials.models import DailyPuzzle
 from tutorials.puzzles.challenge import BadPuzzle
 from tutorials.puzzles.generator import VERSION, is_sound, puzzle_of
 
+MAKING = threading.Lock()
 FIRST_DAY = datetime.date(2026, 11, 1)
 
 
@@ -19,7 +21,9 @@ def of_day(day: datetime.date) -> DailyPuzzle:
         known = DailyPuzzle.objects.get(day=day)
     if known is not None:
         return known
-    return DailyPuzzle.objects.get_or_create(day=day, defaults=_new_puzzle(day))[0]
+    with MAKING:  # It takes a second or two: of many who come at once, one makes it.
+        known = DailyPuzzle.objects.filter(day=day).first()
+        return known or DailyPuzzle.objects.get_or_create(day=day, defaults=_new_puzzle(day))[0]
 
 
 def _new_puzzle(day: datetime.date) -> dict[str, Any]:

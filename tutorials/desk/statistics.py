@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
+from itertools import chain
 
 from django.db.models import Count, Q
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from tutorials.models import Attempt, Puzzle
+from tutorials.models import Attempt, AttemptTotal, Puzzle
 
 ROW, LABEL, BAR, PAD = 22, 250, 420, 8
 
@@ -36,24 +38,21 @@ class PuzzleFigures:
 
 def figures() -> list[PuzzleFigures]:
     """Every puzzle with its attempts, in the order of the course: three queries, whatever the number of attempts."""
-    counts = {
-        row["puzzle"]: row
-        for row in Attempt.objects.values("puzzle").annotate(
-            tries=Count("pk"), done=Count("pk", filter=Q(solved=True)), hinted=Count("pk", filter=Q(hints__gt=0))
-        )
-    }
-    obstacles: dict[int, tuple[str, int]] = {}
-    failed = Attempt.objects.filter(solved=False).exclude(code="").values_list("puzzle", "code")
-    for puzzle, code, number in failed.annotate(number=Count("pk")).order_by("puzzle", "-number", "code"):
-        obstacles.setdefault(puzzle, (code, number))
+    recent = Attempt.objects.annotate(hinted=Q(hints__gt=0)).values_list("puzzle", "solved", "hinted", "code")
+    older = AttemptTotal.objects.values_list("puzzle", "solved", "hinted", "code", "number")
+    tries, solved, hinted = Counter[int](), Counter[int](), Counter[int]()
+    obstacles: dict[int, Counter[str]] = {}
+    for puzzle, is_solved, is_hinted, code, number in chain(recent.annotate(number=Count("pk")), older):
+        tries[puzzle] += number
+        solved[puzzle] += number * is_solved
+        hinted[puzzle] += number * is_hinted
+        if code and not is_solved:
+            obstacles.setdefault(puzzle, Counter())[code] += number
     found = []
-    for puzzle in Puzzle.objects.select_related("lesson"):
-        row = counts.get(puzzle.pk)
-        code, number = obstacles.get(puzzle.pk, ("", 0))
-        if row is None:
-            found.append(PuzzleFigures(puzzle))
-        else:
-            found.append(PuzzleFigures(puzzle, row["tries"], row["done"], row["hinted"], code, number))
+    for row in Puzzle.objects.select_related("lesson"):
+        codes = obstacles.get(row.pk, Counter({"": 0}))
+        obstacle = min(codes, key=lambda code: (-codes[code], code))
+        found.append(PuzzleFigures(row, tries[row.pk], solved[row.pk], hinted[row.pk], obstacle, codes[obstacle]))
     return found
 
 

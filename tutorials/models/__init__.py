@@ -1,9 +1,9 @@
 """The nouns of the course: what is learnt, who learns it, and what came of it."""
 
-from .attempt import Attempt
+from .attempt import Attempt, AttemptTotal
 from .daily import DailyPuzzle, DailyResult
 from .learner import Learner, Progress
 from .lesson import Lesson
 from .puzzle import Puzzle
 
-__all__ = ["Attempt", "DailyPuzzle", "DailyResult", "Learner", "Lesson", "Progress", "Puzzle"]
+__all__ = ["Attempt", "AttemptTotal", "DailyPuzzle", "DailyResult", "Learner", "Lesson", "Progress", "Puzzle"]

@@ -19,3 +19,21 @@ class Attempt(models.Model):
 
     def __str__(self) -> str:
         return f"{self.puzzle_id} {'solved' if self.solved else self.code or 'not solved'}"
+
+
+class AttemptTotal(models.Model):
+    """How many older tries at a puzzle came out alike: what is left of them after some weeks."""
+
+    puzzle = models.ForeignKey(Puzzle, models.CASCADE, related_name="attempt_totals")
+    solved = models.BooleanField()
+    hinted = models.BooleanField()
+    code = models.CharField(max_length=30, blank=True)
+    number = models.PositiveIntegerField()
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["puzzle", "solved", "hinted", "code"], name="attempt_total_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.puzzle_id} {'solved' if self.solved else self.code or 'not solved'}: {self.number}"

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from tutorials.engine import EDITIONS, Game, InputError, ruleset_of, score
+from tutorials.engine.facts import facts, played_variant, variant_of
 from tutorials.engine.missions import MISSIONS
 from tutorials.engine.pieces import KINDS as SUPPLY_KINDS
 
@@ -76,11 +77,29 @@ def _holds(challenge: Challenge) -> bool:
         if faults := list(goals.goal_faults(challenge.when, "when")):
             raise BadPuzzle(*faults)
         return goals.met(challenge.when, found)
+    return bool(challenge.when) and all(_printed(challenge, field, wanted) for field, wanted in challenge.when.items())
+
+
+def _printed(challenge: Challenge, field: str, wanted: Any) -> bool:
+    """Whether a field of the ruleset is as wanted, or `says:` a topic, whether the edition prints a variant wanted."""
+    name, _, topic = field.partition(":")
+    if name == "says":
+        variants = {str(variant) for variant in (wanted if isinstance(wanted, list) else [wanted])}
+        return variant_of(_topic(topic, variants), challenge.edition)["key"] in variants
     ruleset = ruleset_of(challenge.edition, challenge.mode)
-    for field in challenge.when:
-        if not hasattr(ruleset, field):
-            raise BadPuzzle(f"when: {field} is no field of a ruleset")
-    return bool(challenge.when) and all(getattr(ruleset, field) == wanted for field, wanted in challenge.when.items())
+    if not hasattr(ruleset, field):
+        raise BadPuzzle(f"when: {field} is no field of a ruleset")
+    return bool(getattr(ruleset, field) == wanted)
+
+
+def _topic(key: str, variants: Iterable[str]) -> Mapping[str, Any]:
+    """A topic of the facts; BadPuzzle if there is none, or if it lacks a variant."""
+    topic: Mapping[str, Any] | None = next((topic for topic in facts()["topics"] if topic["key"] == key), None)
+    if topic is None:
+        raise BadPuzzle(f"no topic is called {key!r}")
+    if unknown := set(variants) - {variant["key"] for variant in topic["variants"]}:
+        raise BadPuzzle(f"when: {key} has no variant {', '.join(sorted(unknown))}")
+    return topic
 
 
 def _is(value: Any, wanted: Any) -> bool:
@@ -94,9 +113,21 @@ def _value(challenge: Challenge, ask: str) -> Any:
         if challenge.move is None:
             raise BadPuzzle(f"ask {ask!r} needs a move")
         return _of_move(challenge, name)
+    if name == "rule":
+        return _by_rule(challenge, rest)
     if name not in GAMES:
         raise BadPuzzle(f"ask {ask!r} is not known")
     return _of_game(challenge, challenge.game(), name, rest)
+
+
+def _by_rule(challenge: Challenge, topic: str) -> Any:
+    """What the puzzle says of the variant by which its edition is played: for rules that no position can show."""
+    variant = played_variant(_topic(topic, challenge.when), challenge.edition)["key"]
+    if variant not in challenge.when:
+        raise BadPuzzle(f"when: nothing is said of {variant}")
+    if not isinstance(value := challenge.when[variant], (bool, int, str)):
+        raise BadPuzzle(f"when: {variant} is no number, truth or word")
+    return value
 
 
 MOVES = ("cars", "cars_due", "gain", "takes", "over", "under", "crossings")

@@ -8,11 +8,11 @@ import pytest
 from rules_content.models import LANGUAGES
 from rules_content.rule_facts import facts
 from tests import solver_results
-from tests.tutorials.engine.test_topics import NOT_PLAYED
 from tutorials.course import lesson_files as files
 from tutorials.course.lesson_files import PuzzleEntry
 from tutorials.engine.facts import facts as engine_facts
 from tutorials.models import Lesson
+from tutorials.puzzles.answers import LEGAL, YES, answer
 from tutorials.puzzles.challenge import KINDS
 from tutorials.puzzles.solver import check
 from tutorials.telling.rules import VIOLATIONS
@@ -20,6 +20,7 @@ from tutorials.telling.rules import VIOLATIONS
 ENTRIES = files.read()
 PUZZLES = [entry for entry in ENTRIES if isinstance(entry, PuzzleEntry)]
 LESSONS = [entry for entry in ENTRIES if entry.model is Lesson]
+NOTHING_TO_PRACTISE = {"history"}
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.key)
@@ -30,9 +31,10 @@ def test_the_solver_passes_the_puzzle(puzzle: PuzzleEntry) -> None:
     assert solver_results.kept(puzzle.data, find) == []
 
 
-def test_thirteen_lessons_and_at_least_eighty_puzzles() -> None:
-    assert [lesson.position for lesson in LESSONS] == list(range(1, 14))
-    assert len(PUZZLES) >= 80
+def test_fourteen_lessons_and_at_least_a_hundred_and_twenty_puzzles() -> None:
+    assert [lesson.position for lesson in LESSONS] == list(range(1, 15))
+    assert LESSONS[0].key == "setup"
+    assert len(PUZZLES) >= 120
     assert min(Counter(puzzle.within for puzzle in PUZZLES).values()) >= 4
 
 
@@ -42,10 +44,44 @@ def test_all_four_kinds_are_used_often() -> None:
     assert min(kinds.values()) >= 8
 
 
-def test_every_topic_that_can_be_played_is_practised() -> None:
+def test_every_topic_is_practised_but_those_with_nothing_to_practise() -> None:
     practised = {topic for puzzle in PUZZLES for topic in puzzle.data["topics"]}
-    playable = {topic.key for topic in facts().topics} - NOT_PLAYED
-    assert sorted(playable - practised) == []
+    assert {topic.key for topic in facts().topics} - practised == NOTHING_TO_PRACTISE
+
+
+def test_what_a_turn_consists_of_is_known_before_it_is_asked_for() -> None:
+    """Nothing is practised before the lesson that first teaches it, where the order of lessons promises it."""
+    taught = {topic: puzzle.within for puzzle in reversed(PUZZLES) for topic in puzzle.data["topics"][:1]}
+    wanted = {
+        "entrance": "setup", "first-player": "setup", "column-height": "columns", "adjusting": "roads",
+        "end-of-turn": "roads", "first-over": "over", "first-under": "under", "may-or-must-place": "several",
+        "junction-height": "junctions", "branching": "branching", "exit-height": "exits", "repairs": "penalties",
+        "running-out": "ending", "touching-obstacles": "city",
+    }  # fmt: skip
+    assert {topic: taught[topic] for topic in wanted} == wanted
+
+
+def test_a_move_to_be_judged_breaks_one_rule_at_most() -> None:
+    found = {
+        puzzle.key: puzzle.challenge().judge(puzzle.challenge().move).codes  # type: ignore[arg-type]
+        for puzzle in PUZZLES
+        if puzzle.data["kind"] == "judge"
+    }
+    assert {key: codes for key, codes in found.items() if len(codes) > 1} == {}
+
+
+def test_neither_yes_nor_no_is_a_good_guess() -> None:
+    """Whether something is allowed, or so: 40 to 60 % either way, in the course and in every lesson that asks often."""
+    answers: dict[str, list[bool]] = {}
+    for puzzle in PUZZLES:
+        right = answer(puzzle.challenge()) if puzzle.data["kind"] in ("judge", "choose") else None
+        if right is not None and {LEGAL, YES} & set(right.choices):
+            answers.setdefault(puzzle.within, []).append(bool({LEGAL, YES} & right.right))
+    asked = {lesson: given for lesson, given in answers.items() if len(given) >= 4}
+    asked["the course"] = [given for lesson in answers.values() for given in lesson]
+    assert len(asked["the course"]) > 50
+    shares = {lesson: sum(given) / len(given) for lesson, given in asked.items()}
+    assert {lesson: share for lesson, share in shares.items() if not 0.4 <= share <= 0.6} == {}
 
 
 def test_all_eleven_missions_are_practised() -> None:

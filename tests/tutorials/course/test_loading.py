@@ -7,7 +7,7 @@ import pytest
 import yaml
 from django.core.management import CommandError, call_command
 
-from tutorials.models import Lesson, Puzzle
+from tutorials.models import Learner, Lesson, Progress, Puzzle
 
 from .tables import TWO_ROADS, UP_AND_AWAY
 
@@ -49,8 +49,8 @@ def _empty_course(db: None) -> None:
         model.objects.all()._raw_delete("default")
 
 
-def load(folder: pathlib.Path, content: dict[str, object], **options: object) -> str:
-    (folder / "01-loaded.yaml").write_text(yaml.safe_dump(content, allow_unicode=True), "utf-8")
+def load(folder: pathlib.Path, content: dict[str, object], name: str = "01-loaded.yaml", **options: object) -> str:
+    (folder / name).write_text(yaml.safe_dump(content, allow_unicode=True), "utf-8")
     out = io.StringIO()
     call_command("load_lessons", folder=folder, stdout=out, **options)
     return out.getvalue()
@@ -89,6 +89,20 @@ def test_a_puzzle_that_an_editor_added_stays(tmp_path: pathlib.Path) -> None:
     Puzzle.objects.create(key="an-editors-own", lesson=Lesson.objects.get(), kind="count", edition="english")
     load(tmp_path, lesson(key="another"))
     assert set(Puzzle.objects.values_list("key", flat=True)) == {"another", "an-editors-own"}
+
+
+@pytest.mark.usefixtures("_empty_course")
+def test_a_puzzle_that_moves_to_another_lesson_keeps_its_stars(tmp_path: pathlib.Path) -> None:
+    load(tmp_path, lesson())
+    learner = Learner.objects.create()
+    Progress.objects.create(learner=learner, puzzle=Puzzle.objects.get(), stars=3)
+    first, later = {**lesson(key="set-up"), "key": "first"}, {**lesson(), "key": "later"}
+    (tmp_path / "01-loaded.yaml").unlink()
+    (tmp_path / "02-later.yaml").write_text(yaml.safe_dump(later, allow_unicode=True), "utf-8")
+    load(tmp_path, first, name="01-first.yaml")
+    assert list(Lesson.objects.values_list("key", flat=True)) == ["first", "later"]
+    (row,) = Progress.objects.filter(learner=learner)
+    assert (row.puzzle.key, row.puzzle.lesson.key, row.stars) == ("loaded-puzzle", "later", 3)
 
 
 @pytest.mark.parametrize(

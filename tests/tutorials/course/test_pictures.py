@@ -1,6 +1,7 @@
 """Pictures by Pillow: of the right size, with real letters, kept by what is to be seen."""
 
 import io
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops
@@ -76,3 +77,9 @@ def test_pictures_are_kept_by_what_is_to_be_seen(
 def test_the_paint_of_ghosts_lets_the_table_through() -> None:
     assert painted("pink s0 ghost")[3] < 255 == painted("pink s0")[3]
     assert stroked("lane yellow")[:3] != stroked("lane pink")[:3]
+
+
+def test_a_full_disk_is_no_reason_not_to_show_a_picture(settings: Any, tmp_path: Any) -> None:
+    (tmp_path / "pictures").write_bytes(b"a file where the folder should be")
+    settings.VAR = tmp_path
+    assert opened(pictures.saved_picture(BOARD, pictures.THUMBNAIL)).size == pictures.THUMBNAIL

@@ -1,11 +1,15 @@
 """Progress without an account: kept by a signed cookie, never lost by language or edition, taken along by a code."""
 
+import datetime
 import re
 from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
+from tests.waiting import eventually
+from th_site.limits import rest_of
 from tutorials.course import progress
 from tutorials.models import Attempt, Learner, Progress, Puzzle
 
@@ -168,6 +172,29 @@ def test_codes_cannot_be_guessed_at_speed(client: Client, course: Course) -> Non
     pages = [client.post("/en/learn/along/", {"code": f"ABCDE-FGHJ{number}"}).text for number in range(11)]
     assert "Too many codes" not in pages[9]
     assert "Too many codes" in pages[10]
+
+
+def test_one_address_makes_only_so_many_learners(course: Course, settings: Any, monkeypatch: Any) -> None:
+    monkeypatch.setattr(progress, "NEW_LEARNERS", settings.RATE_LIMIT // 10)
+    eventually(lambda: rest_of(progress.HOUR) > 20)
+    clients = [Client() for _ in range(11)]
+    assert [make_code(client) for client in clients] == [200] * 10 + [429]
+    assert Learner.objects.count() == 10
+    # Those who are known go on, and elsewhere others begin.
+    assert make_code(clients[0]) == 200
+    assert make_code(Client(), "192.0.2.7") == 200
+
+
+def make_code(client: Client, address: str = "127.0.0.1") -> int:
+    return int(client.post("/en/learn/along/", {"make": "1"}, REMOTE_ADDR=address).status_code)
+
+
+def test_who_has_done_nothing_is_forgotten_sooner(client: Client, course: Course) -> None:
+    client.post(address(course["build"]), RIGHT["build"])
+    Client().post("/en/learn/along/", {"make": "1"})
+    Learner.objects.update(seen=timezone.now().date() - datetime.timedelta(days=progress.EMPTY + 1))
+    assert progress.forget_old() == 1
+    assert Learner.objects.get().progress.count() == 1
 
 
 def test_who_has_not_come_for_over_a_year_is_forgotten(client: Client, course: Course, settings: Any) -> None:

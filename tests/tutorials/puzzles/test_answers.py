@@ -32,6 +32,7 @@ def test_judge_of_a_legal_move_is_legal() -> None:
         ({"events": KNOCK, "ask": "pays"}, "3"),
         ({"events": KNOCK, "ask": "supply:pink.grey"}, "30"),
         ({"log": {"setup": {"players": ["pink", "blue", "white"]}}, "position": None, "ask": "supply:white.cars"}, "7"),
+        ({"ask": "rule:box-contents", "when": {"classic-box": 36, "rainbow-city-box": 35}}, "36"),
     ],
 )
 def test_count(said: dict[str, Any], expected: str) -> None:
@@ -50,6 +51,10 @@ def test_count(said: dict[str, Any], expected: str) -> None:
         ({"events": KNOCK, "ask": "finished"}, {"no"}),
         ({"events": [], "ask": "can:pink"}, {"yes"}),
         ({"events": KNOCK, "ask": "pays", "choices": [1, 2, 3]}, {"3"}),
+        ({"ask": "editions", "when": {"says:adjusting": "until-next-turn"}}, {"korean", "rainbow-city"}),
+        ({"ask": "editions", "when": {"says:tweezers": ["tweezers-not-mentioned"]}}, {"english", "french"}),
+        ({"ask": "rule:tweezers", "when": {"tweezers-allowed": True}}, {"yes"}),
+        ({"ask": "rule:repairs", "when": {"culprit-repairs": "pink"}}, {"pink"}),
     ],
 )
 def test_choose(said: dict[str, Any], right: set[str]) -> None:
@@ -79,6 +84,11 @@ def test_one_of_two_reasons_is_enough_and_both_are_too_many() -> None:
         {"ask": "supply:pink.cranes"},
         {"ask": "can:white"},
         {"ask": "mission:moon"},
+        {"ask": "rule:weather"},
+        {"ask": "rule:tweezers", "when": {"tweezers-forbidden": 1}},
+        {"ask": "rule:adjusting", "when": {"until-next-turn": 1}},
+        {"ask": "rule:tweezers", "when": {"tweezers-allowed": "often"}},
+        {"ask": "rule:tweezers", "when": {"tweezers-allowed": ["often"]}},
     ],
 )
 def test_a_question_that_has_no_number_for_an_answer_is_a_bad_puzzle(said: dict[str, Any]) -> None:
