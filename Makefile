@@ -71,8 +71,8 @@ test-services: $(PREPARED) ## what touches database, cache, queue or browser, on
 crawl: $(PREPARED) ## every page of the site in every language, and every link on it
 	DJANGO_SETTINGS_MODULE=th_site.settings.test $(BIN)/python -m tests.crawl
 
-bench: .venv/.test ## speed, as ratios to a yardstick measured in the same run
-	$(BIN)/python -m tests.bench
+bench: $(PREPARED) ## speed, as ratios to a yardstick measured in the same run; the server's on PostgreSQL and Redis, if they are there
+	$$(.ci/services true >/dev/null 2>&1 && echo .ci/services) $(BIN)/python -m tests.bench
 
 fuzz: .venv/.test .venv/.front .venv/.messages ## 200,000 odd inputs for the engine, 20,000 odd requests to the site
 	$(BIN)/python -m tests.bench.fuzz

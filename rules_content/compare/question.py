@@ -40,7 +40,7 @@ class Question:
                 faults.append(_("Choose at least two editions to compare. Here are all of them."))
             editions = columns()[:-1]
         if len(editions) == len(columns()):
-            faults.append(_("Not all of these columns fit side by side; the last one was left out."))
+            faults.append(_("Not all of these editions fit side by side; the last one was left out."))
             editions = editions[:-1]
         return cls(editions, show[0] if show else "differences", kinds, sections, tuple(faults))
 

@@ -139,7 +139,7 @@ class Migration(migrations.Migration):
                 ('position', models.PositiveSmallIntegerField(default=0, verbose_name='place in the order')),
                 ('review', models.JSONField(default=dict, editable=False)),
                 ('mode', models.CharField(choices=[('base', 'base game'), ('mission', 'mission mode')], default='base', max_length=10, verbose_name='mode')),
-                ('difference', models.CharField(choices=[('none', 'all agree'), ('rule', 'plays differently'), ('silent', 'not stated everywhere'), ('wording', 'only worded differently'), ('component', 'other components')], max_length=10, verbose_name='difference between editions')),
+                ('difference', models.CharField(choices=[('none', 'all agree'), ('rule', 'plays differently'), ('silent', 'not stated everywhere'), ('wording', 'only worded differently'), ('component', 'different components')], max_length=10, verbose_name='difference between editions')),
                 ('counts', models.CharField(blank=True, choices=[('each', 'counts every time'), ('once', 'counts once'), ('now', 'takes effect at once')], max_length=10, verbose_name='how a mission counts')),
                 ('replaced_in_missions', models.BooleanField(default=False, verbose_name='replaced in mission mode')),
                 ('title', models.CharField(max_length=120, verbose_name='title')),

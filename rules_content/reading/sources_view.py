@@ -10,6 +10,7 @@ from rules_content.editions import EDITIONS
 from rules_content.labels import explanation, label
 from rules_content.models import Edition, Section, Topic
 from rules_content.rule_facts import TopicFacts, facts
+from th_site.limits import limited
 from th_site.page_cache import cached_page
 from tutorials.engine.facts import MARKS
 from tutorials.telling.addresses import topic_address
@@ -33,6 +34,7 @@ class Row(NamedTuple):
 
 
 @cached_page()
+@limited()
 def sources(request: HttpRequest) -> HttpResponse:
     names = {edition.key: edition.translation("short") for edition in Edition.objects.all()}
     context = {

@@ -71,7 +71,7 @@ def test_what_a_view_says_of_an_error_stays_with_it() -> None:
 
 def test_the_api_speaks_json_and_english_to_everyone(client: Client) -> None:
     answer = client.get("/api/v1/no.where", headers={**HTML, "accept-language": "ko"})
-    words = "There is no page at this address. It may have moved, or the link has a typing error."
+    words = "There is no page at this address. It may have moved, or the link may contain a typing error."
     assert (answer.status_code, answer.json()) == (
         404,
         {"error": {"code": "not_found", "where": "", "message": words}},

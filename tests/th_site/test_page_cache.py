@@ -104,7 +104,7 @@ def test_reading_an_edition_is_remembered_by_a_warm_page_too() -> None:
 
 def test_pages_for_somebody_are_not_stored(admin_client: Client) -> None:
     learner = Client()
-    for address in ("/de/learn/", "/de/learn/roads/sticking-out/", "/de/daily/", "/de/table/"):
+    for address in ("/de/learn/", "/de/learn/roads/sticking-out/", "/de/daily/archive/", "/de/table/"):
         assert learner.get(address).status_code == 200
     assert admin_client.get("/de/about/").status_code == 200
     assert list(store.pages) == []

@@ -21,6 +21,8 @@ keepalive = 75
 max_requests = 5000
 max_requests_jitter = 500
 limit_request_line = 8190
+# No header may say under which path the site stands: gunicorn fails over an odd one before the site can refuse it.
+forwarder_headers = ""
 # Nobody needs to speak to the arbiter but systemd.
 control_socket_disable = True
 proc_name = "tokyo-highway"

@@ -16,6 +16,7 @@ from django.utils.translation import get_language
 from th_site.publication import Kept
 from th_site.skeletons import filled_page, slot
 from tutorials.models import Lesson
+from tutorials.puzzles.challenge import BUILD
 from tutorials.puzzles.stars import MOST
 
 from .progress import Record
@@ -83,7 +84,9 @@ class CourseMap:
             "stars": sum(stop.stars for stop in self.stops), "most": MOST * len(self.stops),
             "solved": sum(stop.done for stop in self.stops), "puzzles": len(self.stops),
         }  # fmt: skip
-        return render_to_string("learn/map_head.html", {"next": self.next, "begun": self.begun, **sums})
+        # Who does not care for the set-up first has a road on the table within a minute.
+        build = None if self.begun else next((stop for stop in self.stops if stop.kind == BUILD), None)
+        return render_to_string("learn/map_head.html", {"next": self.next, "begun": self.begun, "build": build, **sums})
 
     def slots(self) -> dict[str, str]:
         """What is the learner's, but for the form by which to begin anew."""

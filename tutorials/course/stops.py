@@ -30,6 +30,7 @@ class Stop:
     lesson_title: str
     title: str
     number: int
+    kind: str
     stars: int = 0
     is_next: bool = False
 
@@ -88,7 +89,9 @@ def stops(records: dict[int, Record]) -> list[Stop]:
 def all_stops() -> tuple[Stop, ...]:
     language = get_language()
     rows = Puzzle.objects.readable().order_by("lesson__position", "position")
-    values = rows.values_list("pk", "key", "lesson__key", f"lesson__title_{language}", f"title_{language}", "position")
+    values = rows.values_list(
+        "pk", "key", "lesson__key", f"lesson__title_{language}", f"title_{language}", "position", "kind"
+    )
     return tuple(Stop(*row) for row in values)
 
 

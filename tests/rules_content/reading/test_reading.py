@@ -68,7 +68,7 @@ def test_topic_page_tells_source_certainty_and_difference(client: Client) -> Non
 def test_our_reading_says_by_which_edition_we_play(client: Client) -> None:
     html = page(client, "/en/rules/english/turn-direction/")
     assert "our reading" in html
-    assert "We play it as stated in: German edition, Korean edition, Rainbow City." in html
+    assert "As we play it, following: German edition, Korean edition, Rainbow City." in html
 
 
 def test_difference_opens_in_place(client: Client) -> None:

@@ -163,7 +163,7 @@ export const placing = (text = "1c"): string => `<div class="play play--placing"
   <form method="post" action="/en/table/" data-form data-place-form data-sizes="building:40x20 tower:32x32 "><input type="hidden" name="t" value="${text}">
     <label><input type="radio" name="kind" value="building" checked> building</label><label><input type="radio" name="kind" value="tower"> tower</label>
     <input type="number" name="x" step="any" value="" required><input type="number" name="y" step="any" value="" required><input type="number" name="turned" step="any" value="0">
-    <button name="do" value="place">Place it</button><button name="do" value="place-rest" formnovalidate>Place the rest for us</button></form></div>`;
+    <button name="do" value="place">Place it</button><button name="do" value="place-rest" formnovalidate>Place the rest automatically</button></form></div>`;
 
 /** table/new.html: what stands in <main>. */
 export const NEW_TABLE = `<div class="new" data-new-table><section data-resume hidden><p data-resume-words></p><a href="" data-resume-link>Keep playing</a></section>
