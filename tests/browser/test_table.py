@@ -320,7 +320,7 @@ def test_without_webgl_the_fields_are_taken_up_however_late_the_script_comes(pla
         page = browser.new_page(base_url=site, viewport=PHONE)
         # The script of the board is held back until the fields are filled in.
         held: list[Route] = []
-        page.route("**/build/board*.js", held.append)
+        page.route("**/build/board*.js", lambda route: held.append(route))
         begin(page)
         expect(page.locator("[data-verdict][data-state=asking]")).to_be_visible()
         eventually(lambda: bool(held), page)
