@@ -9,10 +9,10 @@ from django.urls import NoReverseMatch, reverse
 from django.utils.translation import get_language
 
 from th_site.page_cache import remember
-from tutorials.telling.addresses import topic_address
+from tutorials.telling.addresses import BASE, MISSION_EDITION, topic_address
 
 from .labels import edition_name
-from .rule_facts import BASE, MISSION_EDITION, facts
+from .rule_facts import facts
 
 EDITIONS = tuple(edition.key for edition in facts().editions)
 EDITION_NAMES = {key: edition_name(key) for key in EDITIONS}
@@ -44,18 +44,18 @@ class ChosenEdition:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         known = request.COOKIES.get(COOKIE)
-        request.edition = known if known in EDITIONS else PRINTED_IN[get_language() or "en"]  # type: ignore[attr-defined]
+        request.edition = known if known in EDITIONS else PRINTED_IN[get_language() or "en"]
         response = self.get_response(request)
         choice = getattr(request, "reader_choice", None)
         if choice and response.status_code == 200:
-            response.reader_choice = choice  # type: ignore[attr-defined]
+            response.reader_choice = choice
             remember(request, response, *choice)
         return response
 
     def process_view(self, request: HttpRequest, *view: object) -> None:
         """Now the address is known: pages depend on the edition that it names, else on the reader's."""
         asked = request.resolver_match.kwargs.get("edition") if request.resolver_match else None
-        request.reader_choice = (COOKIE, asked) if asked in EDITIONS else None  # type: ignore[attr-defined]
+        request.reader_choice = (COOKIE, asked) if asked in EDITIONS else None
 
 
 def edition_links(request: HttpRequest) -> list[EditionLink]:
@@ -77,7 +77,7 @@ def _address(request: HttpRequest, edition: str) -> str:
     if match.view_name == "topic":
         return topic_address(kwargs["topic"], edition, kwargs.get("mode", BASE), get_language() or "en")
     try:
-        return reverse(match.view_name, kwargs=kwargs)
+        return str(reverse(match.view_name, kwargs=kwargs))
     except NoReverseMatch:
         return rules
 

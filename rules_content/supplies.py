@@ -5,8 +5,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from tutorials.engine.facts import facts
-
-from .rule_facts import BASE, MISSION, MISSION_EDITION
+from tutorials.telling.addresses import BASE, MISSION, MISSION_EDITION
 
 # The topics that have the table, with the mode whose numbers it gives.
 TOPICS = {"materials": BASE, "mission-setup": MISSION}

@@ -37,7 +37,7 @@ def queue_answers(app: Celery) -> bool:
         return False
 
 
-class Work(Task):  # type: ignore[misc]
+class Work(Task):
     """A task that may be begun anew: it finds what is done already, and does it once.
 
     A worker that dies gives it back to the queue. Where disk, database or broker fail for a while it is tried again,
@@ -70,7 +70,7 @@ class Work(Task):  # type: ignore[misc]
     def retry(self, *args: Any, exc: Exception | None = None, **options: Any) -> Never:
         if exc is not None and self.request.is_eager:
             raise exc
-        return super().retry(*args, exc=exc, **options)  # type: ignore[no-any-return]
+        raise super().retry(*args, exc=exc, **options)
 
 
 class OneLineLoader(AppLoader):

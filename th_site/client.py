@@ -22,7 +22,7 @@ def address_of(request: HttpRequest) -> str:
     `X-Forwarded-For` is read from its end: each proxy adds whom it saw, and anyone can write what stands before. An
     entry that is no address ends the reading.
     """
-    seen = request.META.get("REMOTE_ADDR", "")
+    seen = str(request.META.get("REMOTE_ADDR", ""))
     if not trusted(seen):
         return seen
     for entry in reversed(request.META.get("HTTP_X_FORWARDED_FOR", "").split(",")):

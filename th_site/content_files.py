@@ -128,14 +128,14 @@ class Reader:
         return texts
 
 
-class UniqueKeys(Loader):  # type: ignore[misc, valid-type]
+class UniqueKeys(Loader):
     """A key given twice in one mapping is a fault, not a silent loss."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
         seen = set()
         for key, _ in node.value:
-            name = self.construct_object(key, deep=True)  # type: ignore[no-untyped-call]
+            name = self.construct_object(key, deep=True)
             if name in seen:
                 raise yaml.constructor.ConstructorError(None, None, f"{name} is given twice", key.start_mark)
             seen.add(name)
-        return super().construct_mapping(node, deep)
+        return dict(super().construct_mapping(node, deep))

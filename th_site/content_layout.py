@@ -36,7 +36,7 @@ class Layout(yaml.SafeDumper):
         return True
 
     def choose_scalar_style(self) -> str:
-        style: str = super().choose_scalar_style()  # type: ignore[no-untyped-call]
+        style: str = super().choose_scalar_style()
         return '"' if style == "'" else style
 
 

@@ -108,7 +108,7 @@ def error_response(request: HttpRequest, fault: Fault | int, *, wait: int = 0) -
 
 
 def error_page(fault: Fault, request: HttpRequest | None = None) -> str:
-    return render_to_string("error.html", {"fault": fault, **home_languages()}, request)
+    return str(render_to_string("error.html", {"fault": fault, **home_languages()}, request))
 
 
 @functools.cache
@@ -130,7 +130,8 @@ def language_of(request: HttpRequest) -> str:
     """
     if request.path_info.startswith(API):
         return str(settings.LANGUAGE_CODE)
-    return translation.get_language_from_path(request.path_info) or translation.get_language_from_request(request)
+    named = translation.get_language_from_path(request.path_info)
+    return str(named or translation.get_language_from_request(request))
 
 
 def home_languages() -> dict[str, object]:

@@ -49,7 +49,7 @@ def limited(*, cost: int = 1) -> Callable[[View], View]:
         def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
             if hasattr(request, "account"):  # A limited view that asks another is charged for both at once.
                 return view(request, *args, **kwargs)
-            account = request.account = Account(request)  # type: ignore[attr-defined]
+            account = request.account = Account(request)
             if wait := account.wait():
                 return too_many_requests(request, wait)
             account.charge(cost * QUESTION)

@@ -84,7 +84,7 @@ def disk() -> Part:
 
 
 def moment(time: Any) -> str:
-    return date(localtime(time), "SHORT_DATETIME_FORMAT")
+    return str(date(localtime(time), "SHORT_DATETIME_FORMAT"))
 
 
 _parts: list[Callable[[], Part]] = [worker, queue, shared_cache, database, disk]
@@ -98,7 +98,7 @@ def register(part: Callable[[], Part]) -> None:
 
 def may_see(request: HttpRequest) -> bool:
     """Administrators: those who may change accounts."""
-    return bool(request.user.has_perms(["wagtailadmin.access_admin", "auth.change_user"]))  # type: ignore[union-attr]
+    return bool(request.user.has_perms(["wagtailadmin.access_admin", "auth.change_user"]))
 
 
 class MachineView(WagtailAdminTemplateMixin, TemplateView):
@@ -110,19 +110,20 @@ class MachineView(WagtailAdminTemplateMixin, TemplateView):
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if not may_see(request):
             raise PermissionDenied
-        return super().dispatch(request, *args, **kwargs)  # type: ignore[return-value]
+        return super().dispatch(request, *args, **kwargs)
 
     def get_page_title(self) -> str:
-        return _("State of the machine")
+        return str(_("State of the machine"))
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        return super().get_context_data(
+        context: dict[str, Any] = super().get_context_data(
             parts=[part() for part in _parts],
             slow=troubles.recent(troubles.SLOW),
             failed=troubles.recent(troubles.FAILED),
             seconds=settings.SLOW_REQUEST_SECONDS,
             **kwargs,
         )
+        return context
 
 
 class MachineItem(MenuItem):

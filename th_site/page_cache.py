@@ -128,7 +128,7 @@ def cached_page(*parameters: str, **values: Collection[str]) -> Callable[[View],
     def cached(view: View) -> View:
         @functools.wraps(view)
         def planned(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-            query = request.clean_query = clean_query(request, known)  # type: ignore[attr-defined]
+            query = request.clean_query = clean_query(request, known)
             if request.method not in ("GET", "HEAD") or is_signed_in(request):
                 return view(request, *args, **kwargs)
             number = publication()
@@ -138,12 +138,12 @@ def cached_page(*parameters: str, **values: Collection[str]) -> Callable[[View],
                 key = (*key, choices(request))
             if (page := store.get(number, key) or shared_get(number, key)) is not None:
                 response = HttpResponse()
-                response.page_plan = Plan(number, key, page)  # type: ignore[attr-defined]
+                response.page_plan = Plan(number, key, page)
                 return response
             response = view(request, *args, **kwargs)
             if hasattr(response, "render"):
                 response = response.render()
-            response.page_plan = Plan(number, key)  # type: ignore[attr-defined]
+            response.page_plan = Plan(number, key)
             return response
 
         return planned

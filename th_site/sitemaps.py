@@ -35,10 +35,11 @@ class PagesSitemap(TranslatedSitemap):
         return [code for code in super().get_languages_for_item(item) if item.readable(code)]
 
     def location(self, item: Any) -> str:
-        return reverse("wagtail_serve", args=["" if isinstance(item, HomePage) else f"{item.slug}/"])
+        return str(reverse("wagtail_serve", args=["" if isinstance(item, HomePage) else f"{item.slug}/"]))
 
     def lastmod(self, item: Any) -> datetime:
-        return item.last_published_at
+        moment: datetime = item.last_published_at
+        return moment
 
 
 def sitemaps() -> dict[str, type[Sitemap[Any]]]:

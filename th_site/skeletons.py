@@ -58,7 +58,7 @@ def filled_page(
     def make() -> Skeleton:
         return Skeleton(render_to_string(template, {**context(), TOKEN: slot(TOKEN)}, request))
 
-    request.clean_query = ""  # type: ignore[attr-defined]
+    request.clean_query = ""
     key = (*address_key(request, ""), choices(request), template, state)
     skeleton = make() if is_somebody(request) else KEPT.get(key, make)
     own = dict(values)

@@ -25,7 +25,7 @@ class TextQuerySet(models.QuerySet["Text"]):
 
     def readable(self, language: str | None = None) -> Self:
         """The published rows that have all they need in a language (default: the reader's): nothing falls back."""
-        found = self.filter(live=True)
+        found: Self = self.filter(live=True)
         for name in self.model.REQUIRED:
             field = f"{name}_{language or translation.get_language()}"
             found = found.exclude(**{field: ""}).exclude(**{f"{field}__isnull": True})
@@ -105,7 +105,7 @@ class Text(Filed, PreviewableMixin, DraftStateMixin, RevisionMixin, models.Model
 
     def with_content_json(self, content: dict[str, Any]) -> Self:
         """A revision's texts on this row's facts: an old draft brings back no old fact and no old mark."""
-        row = super().with_content_json(content)
+        row: Self = super().with_content_json(content)
         # Where editors may add rows, their keys and their order are in editors' hands as well.
         placed = () if self.ADDED_BY_EDITORS else ("key", "position")
         for field in ("loaded", "review", *placed, *self.FACTS):

@@ -1,6 +1,7 @@
 """The nouns of the rules."""
 
-from th_site.texts import LANGUAGES, Text
+from th_site.filed import LANGUAGES
+from th_site.texts import Text
 
 from .edition import Edition
 from .figure import Figure

@@ -5,12 +5,12 @@ from typing import Any, ClassVar
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from rules_content import rule_facts as facts
 from rules_content.labels import label
 from th_site.texts import Text
+from tutorials.telling.addresses import BASE, MISSION
 
 DIFFERENCES = [(key, label("kinds", key)) for key in ("none", "rule", "silent", "wording", "component")]
-MODES = [(key, label("modes", key, "name")) for key in (facts.BASE, facts.MISSION)]
+MODES = [(key, label("modes", key, "name")) for key in (BASE, MISSION)]
 COUNTS = [
     ("each", _("counts every time")),
     ("once", _("counts once")),
@@ -39,7 +39,7 @@ class Topic(Text):
     """One question of the rules; its key names the text, the link, the engine's violation and the lesson."""
 
     section = models.ForeignKey(Section, models.PROTECT, related_name="topics", verbose_name=_("section"))
-    mode = models.CharField(_("mode"), max_length=10, choices=MODES, default=facts.BASE)
+    mode = models.CharField(_("mode"), max_length=10, choices=MODES, default=BASE)
     difference = models.CharField(_("difference between editions"), max_length=10, choices=DIFFERENCES)
     counts = models.CharField(_("how a mission counts"), max_length=10, choices=COUNTS, blank=True)
     replaced_in_missions = models.BooleanField(_("replaced in mission mode"), default=False)

@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Playwright, Route, expect
 
 from tests.waiting import eventually, standing_still
 from tutorials.engine import Game
@@ -10,6 +10,7 @@ from tutorials.engine.random_player import random_log
 from tutorials.table.log import Log
 from tutorials.table.sharing import pack
 
+from .chromium import launch_options
 from .conftest import Visitor, axe, hurdles
 
 PHONE, DESK = {"width": 390, "height": 844}, {"width": 1440, "height": 900}
@@ -311,6 +312,37 @@ def test_without_scripts_every_step_is_possible(visitor: Visitor) -> None:
     page.click("button[value=redo]")
     log = log_of(page)
     assert [next(iter(step)) for step in log.steps] == ["place", "place", "build", "build", "knock"]
+
+
+def test_without_webgl_the_fields_are_taken_up_however_late_the_script_comes(playwright: Playwright, site: str) -> None:
+    browser = playwright.chromium.launch(**launch_options("--disable-3d-apis"))
+    try:
+        page = browser.new_page(base_url=site, viewport=PHONE)
+        # The script of the board is held back until the fields are filled in.
+        held: list[Route] = []
+        page.route("**/build/board*.js", lambda route: held.append(route))
+        begin(page)
+        expect(page.locator("[data-verdict][data-state=asking]")).to_be_visible()
+        eventually(lambda: bool(held), page)
+        page.select_option("[name=base]", "p1")
+        page.fill("[name=direction]", "90")
+        page.fill("[name=height]", "4")
+        for route in held:
+            route.continue_()
+        judged(page, "illegal")
+        assert "exactly one storey" in page.inner_text("[data-verdict]")
+        assert page.locator(".board-canvas").count() == 0
+        expect(page.locator("[name=base]")).to_have_value("p1")
+        # From here on the script listens.
+        page.fill("[name=height]", "2")
+        judged(page)
+        build(page)
+        (step,) = log_of(page).steps
+        column = log_of(page).position.column("p1")
+        assert step["build"]["from"] == "p1"
+        assert (round(step["build"]["column"]["x"] - column.x), step["build"]["column"]["grey"]) == (0, 2)
+    finally:
+        browser.close()
 
 
 def test_axe_finds_nothing(visitor: Visitor) -> None:

@@ -68,12 +68,14 @@ def _camera(scene: Scene, width: float, height: float | None) -> tuple[Camera, f
 def _beside_badges(scene: Scene, camera: Camera) -> Iterator[Point]:
     """The corners of the room that signs over places in focus take, with the words beside them."""
     (x1, y1, _), (x2, y2, _) = scene.look.focus
-    for mark in scene.overlay.marks:
-        if mark.kind == "badge" and x1 - 1 <= mark.at[0] <= x2 + 1 and y1 - 1 <= mark.at[1] <= y2 + 1:
+    marks = scene.overlay.marks
+    for index, lift in signs.lifted(marks, camera).items():
+        mark = marks[index]
+        if x1 - 1 <= mark.at[0] <= x2 + 1 and y1 - 1 <= mark.at[1] <= y2 + 1:
             pixel = 1 / camera.spread(mark.at)
-            for right in (-signs.SIGN, signs.ROOM if mark.text else signs.SIGN):
+            for right in (-signs.SIGN, signs.reach_of(mark)):
                 moves = zip(mark.at, camera.right, camera.up, strict=True)
-                yield tuple(at + (r * right + u * signs.RISE) * pixel for at, r, u in moves)  # type: ignore[misc]
+                yield tuple(at + (r * right + u * (signs.RISE + lift)) * pixel for at, r, u in moves)  # type: ignore[misc]
 
 
 def _points(scene: Scene) -> Iterator[Point]:

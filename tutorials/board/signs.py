@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
 from pathlib import Path
 
@@ -13,7 +13,9 @@ from .shapes import Ellipse, Line, Polygon, Shape, Text
 from .solids import flattened
 
 SIGN = 9.0  # px: radius of a badge
-ROOM, RISE = 30.0, 24.0  # px: how far a badge and its words reach to the right of its place, and above it
+STEM, RISE = 20.0, 24.0  # px: how far over its place the middle of a badge is, and what it asks for there
+BESIDE, LETTER = 4.0, 8.5  # px: from a badge to its words, and the width of a letter of theirs
+AIR = 2.0  # px between two signs
 
 # The drawing inside a badge, in shares of its radius: open lines. The board in the browser draws the same.
 SIGNS: dict[str, list[list[Spot]]] = {
@@ -25,6 +27,10 @@ SIGNS: dict[str, list[list[Spot]]] = {
 def shapes(scene: Scene, camera: Camera) -> Iterator[Shape]:
     """All marks of the scene; badges and words last, so that nothing covers them."""
     late: list[Shape] = []
+    lifts = lifted(scene.overlay.marks, camera)
+    # A lower sign hides the stem of one raised above it.
+    for index in sorted(lifts, key=lambda index: -lifts[index]):
+        late += _badge(scene.overlay.marks[index], camera, lifts[index])
     for mark in scene.overlay.marks:
         if mark.kind == "ring":
             yield from _ring(mark, camera)
@@ -37,13 +43,35 @@ def shapes(scene: Scene, camera: Camera) -> Iterator[Shape]:
             )
         elif mark.kind == "measure":
             late += _measure(mark, camera)
-        elif mark.kind == "badge":
-            late += _badge(mark, camera)
         elif mark.kind == "label":
             x, y = camera.project(mark.at)
             below = scene.sizes.column_radius * camera.spread(mark.at) * flattened(camera, mark.at) + 13
             late.append(Text("label", (x, y + below if mark.sign == "foot" else y - 5), 12, mark.text))
     yield from late
+
+
+def lifted(marks: Sequence[Mark], camera: Camera) -> dict[int, float]:
+    """By the number of its mark, how many px higher than usual each badge stands: none lies on one before it."""
+    taken: list[tuple[Spot, float]] = []  # the middle of each badge, and how far it reaches to the right
+    lifts: dict[int, float] = {}
+    for index, mark in enumerate(marks):
+        if mark.kind != "badge":
+            continue
+        (x, y), reach = camera.project(mark.at), reach_of(mark)
+        low = y = y - STEM
+        # From below upwards: past one sign, the next may be in the way.
+        for (other_x, other_y), other_reach in sorted(taken, key=lambda one: -one[0][1]):
+            apart = x + reach + AIR < other_x - SIGN or other_x + other_reach + AIR < x - SIGN
+            if not apart and abs(other_y - y) < 2 * SIGN + AIR:
+                y = other_y - 2 * SIGN - AIR
+        taken.append(((x, y), reach))
+        lifts[index] = low - y
+    return lifts
+
+
+def reach_of(mark: Mark) -> float:
+    """How far a badge and its words reach to the right of its place, in px."""
+    return SIGN + BESIDE + LETTER * len(mark.text) if mark.text else SIGN
 
 
 def _circle(centre: Point, radius: float, camera: Camera, corners: int) -> tuple[Spot, ...]:
@@ -94,10 +122,10 @@ def _measure(mark: Mark, camera: Camera) -> list[Shape]:
     ]
 
 
-def _badge(mark: Mark, camera: Camera) -> list[Shape]:
-    """A round sign on a short stem over the place it speaks of."""
+def _badge(mark: Mark, camera: Camera, lift: float) -> list[Shape]:
+    """A round sign on a stem over the place it speaks of, so many px higher than usual."""
     foot = camera.project(mark.at)
-    x, y = foot[0], foot[1] - 20
+    x, y = foot[0], foot[1] - STEM - lift
     strokes = SIGNS[mark.sign]
     result: list[Shape] = [Line(f"line {mark.tone}", (foot, (x, y)), 1.6)]
     if mark.tone == "wrong":  # Only what is wrong has corners.
@@ -112,5 +140,5 @@ def _badge(mark: Mark, camera: Camera) -> list[Shape]:
     placed = [tuple((x + SIGN * u, y + SIGN * v) for u, v in stroke) for stroke in strokes]
     result += [Line("stroke", stroke, 2.0, round=True) for stroke in placed]
     if mark.text:
-        result.append(Text(f"amount {mark.tone}", (x + SIGN + 4, y + 4.5), 13, mark.text, "start"))
+        result.append(Text(f"amount {mark.tone}", (x + SIGN + BESIDE, y + 4.5), 13, mark.text, "start"))
     return result

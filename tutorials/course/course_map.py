@@ -138,4 +138,4 @@ def preview(draft: Lesson) -> dict[str, Any]:
 
 
 def _own(request: HttpRequest) -> str:
-    return render_to_string("learn/map_own.html", {"begun": True, "csrf_token": get_token(request)})
+    return str(render_to_string("learn/map_own.html", {"begun": True, "csrf_token": get_token(request)}))

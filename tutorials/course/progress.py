@@ -85,7 +85,7 @@ def records(request: HttpRequest, lesson: int | None = None) -> dict[int, Record
 @transaction.atomic
 def record(learner: Learner, puzzle: Puzzle, attempt: Try) -> Progress:
     """Keep a try: the learner's record, and an anonymous line for the statistics."""
-    row, _ = Progress.objects.select_for_update().get_or_create(learner=learner, puzzle=puzzle)
+    row: Progress = Progress.objects.select_for_update().get_or_create(learner=learner, puzzle=puzzle)[0]
     if puzzle.kind != BUILD and not attempt.given:  # a question sent off by mistake costs no star
         return row
     code = "".join(filter(str.isprintable, attempt.code))  # an answer is anyone's to write, and no database takes all
@@ -119,7 +119,8 @@ def forget_old() -> int:
     today = timezone.now().date()
     old = Q(seen__lt=today - datetime.timedelta(seconds=YEAR, days=40))
     empty = Q(seen__lt=today - datetime.timedelta(days=EMPTY), progress=None, daily=None)
-    return Learner.objects.filter(pk__in=Learner.objects.filter(old | empty).values("pk")).delete()[0]
+    gone, _ = Learner.objects.filter(pk__in=Learner.objects.filter(old | empty).values("pk")).delete()
+    return int(gone)
 
 
 # ---------------------------------------------------------------- to another device

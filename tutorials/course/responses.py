@@ -12,7 +12,7 @@ from .stops import Rule
 
 
 def wants_json(request: HttpRequest) -> bool:
-    return request.headers.get("Accept", "").startswith("application/json")
+    return str(request.headers.get("Accept", "")).startswith("application/json")
 
 
 def hint_response(

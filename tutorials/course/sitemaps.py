@@ -16,10 +16,10 @@ class CourseSitemap(TranslatedSitemap):
 
     def get_languages_for_item(self, item: Any) -> list[str]:
         """A puzzle stands in the map only in the languages in which it can be read."""
-        languages = super().get_languages_for_item(item)
+        languages: list[str] = super().get_languages_for_item(item)
         if isinstance(item, str):
             return languages
         return [code for code in languages if not item.missing(code) and not item.lesson.missing(code)]
 
     def location(self, item: Any) -> str:
-        return reverse(item) if isinstance(item, str) else item.get_absolute_url()
+        return str(reverse(item) if isinstance(item, str) else item.get_absolute_url())

@@ -36,7 +36,7 @@ class Stop:
 
     @property
     def address(self) -> str:
-        return reverse("puzzle", kwargs={"lesson": self.lesson, "puzzle": self.key})
+        return str(reverse("puzzle", kwargs={"lesson": self.lesson, "puzzle": self.key}))
 
     @property
     def done(self) -> bool:

@@ -16,14 +16,16 @@ FIRST_DAY = datetime.date(2026, 11, 1)
 
 def of_day(day: datetime.date) -> DailyPuzzle:
     """The day's puzzle from the database, made now if nobody has made it ahead, or if it no longer holds."""
-    known = DailyPuzzle.objects.filter(day=day).first()
+    known: DailyPuzzle | None = DailyPuzzle.objects.filter(day=day).first()
     if known is not None and known.version < VERSION and _check_again(known):
         known = DailyPuzzle.objects.get(day=day)
     if known is not None:
         return known
     with MAKING:  # It takes a second or two: of many who come at once, one makes it.
         known = DailyPuzzle.objects.filter(day=day).first()
-        return known or DailyPuzzle.objects.get_or_create(day=day, defaults=_new_puzzle(day))[0]
+        if known is None:
+            known, _ = DailyPuzzle.objects.get_or_create(day=day, defaults=_new_puzzle(day))
+        return known
 
 
 def _new_puzzle(day: datetime.date) -> dict[str, Any]:

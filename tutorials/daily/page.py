@@ -38,11 +38,11 @@ class DailyPage(PuzzlePage):
 
     @property
     def title(self) -> str:
-        return _("Puzzle for %(day)s") % {"day": date_format(self.row.day, "DATE_FORMAT")}
+        return str(_("Puzzle for %(day)s") % {"day": date_format(self.row.day, "DATE_FORMAT")})
 
     @property
     def task(self) -> str:
-        words = ngettext(
+        words: str = ngettext(
             "You are %(colour)s. Find the one road that earns %(best)s car.",
             "You are %(colour)s. Find the one road that earns %(best)s cars.",
             self.row.best,
@@ -55,8 +55,8 @@ class DailyPage(PuzzlePage):
         assert move is not None
         base = column_name(self.challenge.position.column(move.base))
         if move.exit is not None:
-            return _("Build from here: %(base)s. The road ends on the table.") % {"base": base}
-        return _("Build from here: %(base)s.") % {"base": base}
+            return str(_("Build from here: %(base)s. The road ends on the table.") % {"base": base})
+        return str(_("Build from here: %(base)s.") % {"base": base})
 
     # ------------------------------------------------------------------ other days
 

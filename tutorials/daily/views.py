@@ -31,7 +31,8 @@ ARCHIVED = 60  # days listed
 
 
 def today() -> datetime.date:
-    return timezone.now().date()
+    day: datetime.date = timezone.now().date()
+    return day
 
 
 @never_cache
@@ -80,7 +81,8 @@ def _try(request: HttpRequest, row: DailyPuzzle, learner: Learner) -> HttpRespon
 
 def _locked(learner: Learner, row: DailyPuzzle) -> DailyResult:
     """The learner's result of a day, for this transaction alone: of two tries at once none is lost."""
-    return DailyResult.objects.select_for_update().get_or_create(learner=learner, puzzle=row)[0]
+    result: DailyResult = DailyResult.objects.select_for_update().get_or_create(learner=learner, puzzle=row)[0]
+    return result
 
 
 @csrf_exempt

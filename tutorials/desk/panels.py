@@ -117,11 +117,11 @@ class StatisticsView(WagtailAdminTemplateMixin, TemplateView):
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if not may_change(request.user, Puzzle):
             raise PermissionDenied
-        return super().dispatch(request, *args, **kwargs)  # type: ignore[return-value]
+        return super().dispatch(request, *args, **kwargs)
 
     def get_page_title(self) -> str:
-        return _("Puzzle attempts")
+        return str(_("Puzzle attempts"))
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         rows = figures()
-        return super().get_context_data(rows=rows, plot=plot(rows), **kwargs)
+        return dict(super().get_context_data(rows=rows, plot=plot(rows), **kwargs))

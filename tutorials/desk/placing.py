@@ -183,7 +183,8 @@ def _used(board: Board) -> Counter[tuple[str, str]]:
 
 
 def _player(board: Board, step: Mapping[str, Any]) -> Board:
-    for player in board["players"]:
+    players: list[Board] = board["players"]
+    for player in players:
         if player["colour"] == step.get("colour"):
             return player
     raise InputError("unknown_player", "step.colour", "does not play")

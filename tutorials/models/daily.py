@@ -23,7 +23,7 @@ class DailyPuzzle(models.Model):
         ordering: ClassVar = ["-day"]
 
     def __str__(self) -> str:
-        return self.day.isoformat()
+        return str(self.day.isoformat())
 
     @cached_property
     def challenge(self) -> Challenge:

@@ -26,4 +26,4 @@ class Lesson(Text):
         return self.translation("title", "en") or self.key
 
     def get_absolute_url(self) -> str:
-        return reverse("lesson", kwargs={"lesson": self.key})
+        return str(reverse("lesson", kwargs={"lesson": self.key}))

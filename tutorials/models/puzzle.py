@@ -36,7 +36,8 @@ CHECKS = {
 class PuzzleQuerySet(TextQuerySet):
     def readable(self, language: str | None = None) -> Self:
         """Those of readable lessons only."""
-        return super().readable(language).filter(lesson__in=Lesson.objects.readable(language))
+        found: Self = super().readable(language).filter(lesson__in=Lesson.objects.readable(language))
+        return found
 
 
 class Puzzle(Text):
@@ -87,7 +88,7 @@ class Puzzle(Text):
         return self.translation("title", "en") or self.key
 
     def get_absolute_url(self) -> str:
-        return reverse("puzzle", kwargs={"lesson": self.lesson.key, "puzzle": self.key})
+        return str(reverse("puzzle", kwargs={"lesson": self.lesson.key, "puzzle": self.key}))
 
     @property
     def in_files(self) -> bool:

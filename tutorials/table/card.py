@@ -41,5 +41,5 @@ def title(log: Log) -> str:
     """What the card says: the question, how the game ended, or whose turn it is."""
     edition = str(EDITION_NAMES[log.position.edition])
     if log.move is not None:
-        return _("Is this road allowed? %(edition)s") % {"edition": edition}
+        return str(_("Is this road allowed? %(edition)s") % {"edition": edition})
     return events.state(log.game)

@@ -74,7 +74,7 @@ class TablePage:
     @property
     def state(self) -> str:
         if self.phase == "placing":
-            return _("%(player)s places a city component.") % {"player": words.player(self.log.placer)}
+            return str(_("%(player)s places a city component.") % {"player": words.player(self.log.placer)})
         return events.state(self.game)
 
     @property
@@ -126,11 +126,11 @@ class TablePage:
     def _standing(self, colour: str) -> str:
         game = self.game
         if colour in game.placed:
-            return _("all cars placed")
+            return str(_("all cars placed"))
         if colour in game.out:
-            return _("out of the game")
+            return str(_("out of the game"))
         if colour in game.last_round:
-            return _("last round")
+            return str(_("last round"))
         return _("has passed") if colour in game.passed else ""
 
     @property

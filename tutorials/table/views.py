@@ -53,7 +53,7 @@ def _given(request: HttpRequest) -> HttpResponse:
 
 
 def _unreadable(reason: str) -> str:
-    return _("This table cannot be read. %(reason)s") % {"reason": reason}
+    return str(_("This table cannot be read. %(reason)s") % {"reason": reason})
 
 
 def _from_position(text: str, move: str) -> Log:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from copy import copy
 from functools import cache
 from typing import Any
 from xml.etree import ElementTree
@@ -11,9 +12,11 @@ import pytest
 from rules_content.content_export import files
 from rules_content.content_files import FOLDER, read
 from rules_content.models import LANGUAGES, Figure, Term, Topic
-from rules_content.reading.figures import figure_view
+from rules_content.reading.figures import WIDTH, figure_scene, figure_view
 from rules_content.rule_facts import facts
 from tests.rules_content.reading.figure_claims import PROOFS, Case
+from tests.tutorials.board.sign_boxes import overlapping, sign_boxes
+from tutorials.board.drawing import drawing
 from tutorials.engine import EDITIONS, Move, Position, judge, ruleset_of
 
 ILLUSTRATED = ("setup", "turn", "roads", "cars", "junctions", "exits", "areas")
@@ -91,6 +94,21 @@ def test_a_figure_is_drawn_with_its_name_and_marks_what_is_wrong(key: str) -> No
         assert parts["desc"] == figure.translation("alt")
         inks = " ".join(part.get("class", "") for part in drawn).split()
         assert ("wrong" in inks) == (figure.claims(edition) == "illegal"), edition
+
+
+@pytest.mark.parametrize("view", ["free", "top", "side"])
+def test_no_sign_lies_on_another_or_outside_wherever_a_figure_is_seen_from(view: str) -> None:
+    several = set()
+    for key, figure in figures().items():
+        for edition in filter(figure.concerns, EDITIONS):
+            seen = copy(figure)
+            seen.view = view
+            boxes = sign_boxes(drawing(figure_scene(seen, edition), width=WIDTH).shapes)
+            assert overlapping(boxes) == [], (key, edition)
+            assert all(left >= 0 and top >= 0 and right <= WIDTH for left, top, right, _ in boxes), (key, edition)
+            several |= {key} if len(boxes) > 1 else set()
+    # The half crossing beside the car of the exit is where they came nearest to one another.
+    assert "only-the-tip-under" in several
 
 
 @EVERY_FIGURE

@@ -6,13 +6,17 @@ import re
 from xml.etree import ElementTree
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from tests.tutorials.board.sign_boxes import overlapping, sign_boxes
 from tests.tutorials.board.tables import RUN, table
 from tutorials.board.camera import Camera, aimed
 from tutorials.board.drawing import drawing
 from tutorials.board.palette import DARK, LIGHT, PALETTE, colour
 from tutorials.board.scene import scene
-from tutorials.board.scene_format import Scene
+from tutorials.board.scene_format import Mark, Scene
+from tutorials.board.signs import AIR, SIGN, lifted
 from tutorials.board.solids import MARKINGS
 from tutorials.board.style import STANDALONE, style_sheet
 from tutorials.board.svg import svg
@@ -34,6 +38,14 @@ CITY = {
 }  # fmt: skip
 
 
+SAID = (("earns", "yes", "+1"), ("idle", "half", "2.4 mm"), ("wrong", "no", ""))
+
+
+def sign(x: float, y: float, said: tuple[str, str, str]) -> Mark:
+    tone, drawn, words = said
+    return Mark("badge", tone, (x, y, 2.0), sign=drawn, text=words)
+
+
 def pictured(view: str) -> Scene:
     position = table(**CITY)
     move = Move.from_json({"from": "p1", "column": {"x": 70, "y": 0, "grey": 3, "junction": True}}, position)
@@ -51,6 +63,24 @@ def test_a_picture_is_well_formed_and_keeps_to_the_policy(view: str) -> None:
 
 def test_without_a_title_a_picture_is_a_decoration() -> None:
     assert 'aria-hidden="true"' in svg(scene(table()))
+
+
+@pytest.mark.parametrize("view", VIEWS)
+@given(st.lists(st.builds(sign, st.floats(-60, 60), st.floats(-60, 60), st.sampled_from(SAID)), max_size=9))
+def test_signs_never_lie_on_one_another(view: str, marks: list[Mark]) -> None:
+    shown = scene(table(), highlights=marks, view=view)
+    boxes = sign_boxes(drawing(shown).shapes)
+    assert len(boxes) == len(marks)
+    assert overlapping(boxes) == []
+
+
+def test_a_sign_with_room_stands_where_it_did_and_one_without_is_raised_just_enough() -> None:
+    free, blocked = sign(0, 0, SAID[0]), sign(5, 0, SAID[1])
+    camera = aimed(
+        [(-50, -50, 0), (50, 50, 0)], azimuth=0, elevation=90, parallel=True, width=400, height=400, margin=20
+    )
+    assert lifted([free], camera) == {0: 0}
+    assert lifted([free, blocked, sign(0, 40, SAID[0])], camera) == {0: 0, 1: 2 * SIGN + AIR, 2: 0}
 
 
 @pytest.mark.parametrize("view", VIEWS)

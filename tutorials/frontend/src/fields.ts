@@ -4,6 +4,14 @@ import { heightOf } from "./move";
 import { columnOf, reachOf } from "./scene";
 import type { Action, BoardState } from "./state";
 
+export type Field = HTMLInputElement | HTMLSelectElement;
+
+/** Whether a field says something else than the page said when it came. */
+export function differs(field: Field): boolean {
+  if (field instanceof HTMLInputElement) return field.value !== field.defaultValue;
+  return field.selectedIndex !== Math.max([...field.options].findIndex((option) => option.defaultSelected), 0);
+}
+
 /** What a change of a field means, or nothing while it cannot be read. */
 export function fieldAction(field: { name: string; value: string }, state: BoardState): Action | null {
   const { draft, scene } = state;
@@ -25,7 +33,7 @@ export function fieldAction(field: { name: string; value: string }, state: Board
   if (text === "" || !Number.isFinite(number)) return null;
   switch (field.name) {
     case "height":
-      return { do: "grey", grey: number - (target.kind === "column" && target.junction ? 1 : 0) };
+      return target.kind === "exit" ? null : { do: "grey", grey: number - (target.kind === "column" && target.junction ? 1 : 0) };
     case "direction":
       return polar(base, target, (number * Math.PI) / 180, undefined);
     case "distance":

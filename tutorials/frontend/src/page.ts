@@ -15,6 +15,7 @@
 // the api as its property `board`, and data-live while the canvas is drawn.
 
 import type { Answer, BoardApi, Config } from "./api";
+import { draftOf, type Move } from "./move";
 import { Panel } from "./panel";
 import { type Asked, askServer, type ServerAnswer } from "./server";
 import type { Scene } from "./scene";
@@ -28,6 +29,8 @@ export interface PageConfig {
   /** Editions whose verdicts come along with the answer. */
   editions?: string[] | "all";
   editable?: boolean;
+  /** The road that is thought about from the start. */
+  move?: Move | null;
   turning?: boolean;
   carTypes?: string[];
   /** Whether the server brings a picture (`svg`) where there is no WebGL. */
@@ -117,7 +120,7 @@ export async function openPage(root: HTMLElement, given?: PageConfig, left?: Abo
   if (element.dataset["label"]) settings.label = element.dataset["label"];
   const board = Board(element, settings);
   Object.assign(element, { board }); // For tests, and for whoever opens the console.
-  panel.bind(board);
+  panel.bind(board, config.move ? draftOf(config.move) : null, config.editable !== false);
   send("ready", { board });
   return {
     board,

@@ -10,22 +10,24 @@
 //                      button[data-do=uncar]; one row is made for every car of the move
 // Verdict              [data-verdict]: see verdict.ts
 // Live region          [data-live] (aria-live="polite"): the sentences as text, once the hand rests
+// Without scripts      car-0, type-0 and so on: the cars of a road, read once when the board comes
 // A control that makes no sense at the moment is disabled, never hidden.
 
 import type { BoardApi } from "./api";
-import { fieldAction } from "./fields";
-import { type Draft, heightOf, moveOf } from "./move";
+import { differs, type Field, fieldAction } from "./fields";
+import { type Draft, type DraftCar, heightOf, moveOf } from "./move";
 import { columnOf, type View } from "./scene";
 import type { ServerAnswer } from "./server";
-import type { Action, BoardState } from "./state";
+import { type Action, type BoardState, reduce } from "./state";
 import { showVerdict, showWaiting, spoken, type Waiting } from "./verdict";
 
-type Field = HTMLInputElement | HTMLSelectElement;
 const REST = 600; // ms without a change before the live region speaks
 
 export class Panel {
   private board: BoardApi | null = null;
   private resting = 0;
+  /** Fields that a hand was on before the board was there. */
+  private readonly touched = new Set<Field>();
   private readonly ends: (() => void)[] = [];
 
   constructor(private readonly root: HTMLElement) {
@@ -42,24 +44,50 @@ export class Panel {
     this.wait("asking"); // until the board is there
   }
 
-  /** The board that the controls work on. */
-  bind(board: BoardApi): void {
+  /** The board that the controls work on. Its first road is the one that the page came with, changed by what a reader
+      filled in meanwhile; without a canvas the fields are all there is, and the base point that they name counts. */
+  bind(board: BoardApi, start: Draft | null, editable: boolean): void {
+    const fields = this.filled(editable && !board.drawn && !start);
+    const cars = this.filledCars();
     this.board = board;
-    const early = this.filled();
     this.sync(board.state);
     this.tell(null);
-    for (const field of early) {
-      const action = fieldAction(field, board.state);
-      if (action) board.do(action);
+    let state = board.state;
+    if (start) state = reduce(state, { do: "draft", draft: start });
+    for (const field of fields) {
+      if (field.name === "base" && field.value === state.draft.base) continue; // The road stays as it was thought of.
+      const action = fieldAction(field, state);
+      if (action) state = reduce(state, action);
     }
+    if (cars && state.draft.target) state = reduce(state, { do: "cars", cars });
+    // All at once, so that the first question is about all of it.
+    if (state !== board.state) board.do({ do: "draft", draft: state.draft });
   }
 
-  /** What a reader filled in before the board was there; the base point first, since the rest is seen from it. */
-  private filled(): { name: string; value: string }[] {
-    const names = ["base", "target", "height", "direction", "distance"];
+  /** What a reader filled in before the board was there, with the base point first, since the rest is seen from it. */
+  private filled(always: boolean): { name: string; value: string }[] {
+    const names = ["base", "target", "height", "direction", "distance", "x", "y"];
     const fields = names.flatMap((name) => this.all<Field>(`[name=${name}]`).slice(0, 1));
-    const touched = fields.filter((field) => changed(field) || field.name === "base").map(({ name, value }) => ({ name, value }));
-    return fields.some(changed) ? touched : [];
+    const meant = fields.filter((field) => this.meant(field));
+    if (!always && !meant.length && !this.carFields().some((field) => this.meant(field))) return [];
+    return fields.filter((field) => field.name === "base" || meant.includes(field)).map(({ name, value }) => ({ name, value }));
+  }
+
+  /** The cars of the rows for pages without scripts; null where a reader left them as they were. */
+  private filledCars(): DraftCar[] | null {
+    const fields = this.carFields();
+    if (!fields.some((field) => this.meant(field))) return null;
+    const valueOf = (name: string): string => fields.find((field) => field.name === name)?.value.trim() ?? "";
+    const rows = fields.map(({ name }) => /^car-(\d+)$/.exec(name)?.[1]).filter((row) => row && valueOf(`car-${row}`));
+    return rows.map((row) => ({ at: Number(valueOf(`car-${row}`)) / 100, type: valueOf(`type-${row}`) || "sedan" }));
+  }
+
+  private carFields(): Field[] {
+    return this.all<Field>("[name^=car-],[name^=type-]");
+  }
+
+  private meant(field: Field): boolean {
+    return this.touched.has(field) || differs(field);
   }
 
   release(): void {
@@ -160,7 +188,11 @@ export class Panel {
 
   private changed(field: HTMLElement): void {
     const { board } = this;
-    if (!board || !(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
+    if (!board) {
+      this.touched.add(field);
+      return;
+    }
     if (field.disabled) return; // A field left by being disabled says its change once more: too late.
     const row = field.closest<HTMLElement>("[data-car]");
     if (row) {
@@ -200,11 +232,5 @@ const ACTIONS: Record<string, Action> = {
   undo: { do: "undo" },
   clear: { do: "clear" },
 };
-
-/** Whether a field says something else than the page said when it came. */
-function changed(field: Field): boolean {
-  if (field instanceof HTMLInputElement) return field.value !== field.defaultValue;
-  return field.selectedIndex !== Math.max([...field.options].findIndex((option) => option.defaultSelected), 0);
-}
 
 const tidy = (value: number): string => String(Math.round(value * 10) / 10);

@@ -1,6 +1,7 @@
 // A puzzle's page: the board and the form judge while a hand moves, an answer is handed in without losing the place,
 // and the next puzzle comes without a reload. Every word is in the page; without this script its forms work by themselves.
 
+import { differs } from "../fields";
 import { offlineNotice } from "../notice";
 import { openPage, type Page, type PageConfig } from "../page";
 import type { Scene } from "../scene";
@@ -40,6 +41,8 @@ class Lesson {
     this.showButtons();
     const config = JSON.parse(this.one("#lesson-data")!.textContent!) as LessonConfig;
     this.config = { ...config, picture: true, editable: config.kind === "build" && !config.solved };
+    const vehicle = this.one<HTMLSelectElement>("select[name=type]");
+    if (vehicle && differs(vehicle)) this.retype(vehicle);
     try {
       this.page = await openPage(root, this.config, this.left.signal);
       root.dataset["open"] = "";
@@ -183,14 +186,15 @@ class Lesson {
 
   /** Another vehicle: the same road is judged anew with it. */
   private retype(field: HTMLElement): void {
-    const page = this.page;
-    if (!(field instanceof HTMLSelectElement) || field.name !== "type" || !page || !this.config?.ask) return;
+    if (!(field instanceof HTMLSelectElement) || field.name !== "type" || !this.config?.ask) return;
     const address = new URL(this.config.ask, document.baseURI);
     address.searchParams.set("type", field.value); // What else it says, such as the language, stays.
     this.config.ask = address.href;
-    const { draft } = page.board.state;
-    page.board.do({ do: "clear" });
-    page.board.do({ do: "draft", draft });
+    if (!this.page) return;
+    const { board } = this.page;
+    const { draft } = board.state;
+    board.do({ do: "clear" });
+    board.do({ do: "draft", draft });
   }
 }
 

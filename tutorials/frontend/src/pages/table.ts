@@ -9,10 +9,6 @@ import { latestGame, saveGame, savedMove, saveMove } from "../savedGames";
 import { listenToPlan } from "../plan";
 import { offlineNotice } from "../notice";
 
-interface TableConfig extends PageConfig {
-  move: Move | null;
-}
-
 let page: Page | null = null;
 let busy = false;
 /** Aborted when another table takes the place of this one. */
@@ -31,6 +27,10 @@ async function open(root: HTMLElement): Promise<void> {
     return;
   }
   const config = configOf(root);
+  config.move ??= savedMove(textOf(root));
+  root.addEventListener("board:answer", (event) => showStrip(root, (event as CustomEvent<{ answer: ServerAnswer | null }>).detail.answer));
+  root.addEventListener("board:change", (event) => saveMove(textOf(root), (event as CustomEvent<{ move: Move | null }>).detail.move));
+  root.addEventListener("board:build", () => root.querySelector<HTMLButtonElement>("[data-build]")?.click());
   const { signal } = left;
   try {
     page = await openPage(root, config, signal);
@@ -39,22 +39,14 @@ async function open(root: HTMLElement): Promise<void> {
     throw error;
   }
   if (!page.board.drawn) for (const views of root.querySelectorAll<HTMLElement>(".views")) views.hidden = true;
-  root.addEventListener("board:answer", (event) => showStrip(root, (event as CustomEvent<{ answer: ServerAnswer | null }>).detail.answer));
-  root.addEventListener("board:change", (event) => saveMove(textOf(root), (event as CustomEvent<{ move: Move | null }>).detail.move));
-  root.addEventListener("board:build", () => root.querySelector<HTMLButtonElement>("[data-build]")?.click());
   replaceFields(root);
-  think(config.move ?? savedMove(textOf(root)));
 }
 
-function configOf(root: ParentNode): TableConfig {
-  return JSON.parse(root.querySelector("#table-config")!.textContent!) as TableConfig;
+function configOf(root: ParentNode): PageConfig {
+  return JSON.parse(root.querySelector("#table-config")!.textContent!) as PageConfig;
 }
 
 const wordsOf = (root: ParentNode): string => root.querySelector("[data-focus]")?.textContent?.trim() ?? "";
-
-function think(move: Move | null): void {
-  if (move && page) page.board.do({ do: "draft", draft: draftOf(move) });
-}
 
 /** What only scripts can use is shown. */
 function reveal(root: ParentNode): void {
@@ -143,9 +135,12 @@ function exchange(root: HTMLElement, next: HTMLElement): void {
   root.dataset["phase"] = next.dataset["phase"];
   reveal(root);
   replaceFields(root);
+  const base = root.querySelector<HTMLSelectElement>("[name=base]")?.value;
+  const { board } = page!;
   page!.load(config.scene, config.position, { frame: true });
-  page!.board.setEditable(config.editable === true);
-  think(config.move);
+  board.setEditable(config.editable === true);
+  if (config.move) board.do({ do: "draft", draft: draftOf(config.move) });
+  else if (base && !board.drawn) board.do({ do: "base", id: base }); // As when the page comes: the fields are all there is.
 }
 
 function speak(root: HTMLElement): void {

@@ -347,6 +347,17 @@ describe("another vehicle", () => {
     expect(server.last.address).toBe(`${FIRST}look?type=sedan`);
   });
 
+  it("chosen before the script starts is the one that is asked about", async () => {
+    vi.resetModules();
+    document.body.innerHTML = framed(lesson({ types: ["sedan", "bus"] }));
+    server = new Server(served);
+    one<HTMLSelectElement>("[name=type]").value = "bus";
+    one<HTMLSelectElement>("[name=base]").value = "p1";
+    await import("../../src/pages/lesson");
+    await settled();
+    expect(server.requests).toEqual([{ address: `${FIRST}look?type=bus`, method: "POST", body: { move: board().move() } }]);
+  });
+
   it("in the preview of a draft keeps the language; the desk is told the draft, which has no address yet", async () => {
     await visit({ types: ["sedan", "bus"], ask: "/admin/puzzles/desk/look/?lang=de", position: DRAFT });
     fill("[name=base]", "p1");

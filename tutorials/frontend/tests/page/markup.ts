@@ -117,13 +117,14 @@ export const asDocument = (main: string, title: string, language?: string): stri
 // --- the table
 
 // table/build.html
-const moveForm = (text: string, bases: readonly string[]): string => `<form class="move" method="post" action="/en/table/" data-form data-move-form>
+const moveForm = (text: string, bases: readonly string[], chosen: string): string => `<form class="move" method="post" action="/en/table/" data-form data-move-form>
   <input type="hidden" name="t" value="${text}"><input type="hidden" name="move" value="" data-move-field disabled>
   <div class="move__quick" data-script-only hidden><button type="button" data-do="lower">−</button><button type="button" data-do="raise">+</button><button type="button" data-do="junction">Junction</button><button type="button" data-do="exit">Exit</button><button type="button" data-do="car">Car</button></div>
   <div class="move__cars" data-cars>${CAR_ROW}</div>
   <p><button name="do" value="build" data-build>Build</button> <button name="do" value="check" data-plain>Check</button> <button name="do" value="suggest" formnovalidate>Suggest a road</button></p>
   <details data-fields open><summary>Enter it in numbers</summary>
-    ${buildFields({ bases, byPoint: true })}
+    ${buildFields({ bases, chosen, byPoint: true })}
+    <div data-plain><input type="number" name="car-0" min="0" max="100" step="any" value=""><select name="type-0"><option value="sedan">sedan</option><option value="bus">bus</option></select></div>
     <p data-script-only hidden><button type="button" data-do="clear">Clear the road</button></p></details></form>`;
 
 // table/strip.html
@@ -138,17 +139,19 @@ export interface TableOptions {
   move?: Move | null;
   scene?: Scene;
   script?: string;
+  /** The base point that the page has chosen. */
+  chosen?: string;
 }
 
 /** table/play.html: what stands in <main>. */
-export function table({ text = "1a", state = "Pink to move", phase = "playing", move = null, scene = TABLE, script = SCRIPT }: TableOptions = {}): string {
+export function table({ text = "1a", state = "Pink to move", phase = "playing", move = null, scene = TABLE, script = SCRIPT, chosen = "" }: TableOptions = {}): string {
   const playing = phase === "playing";
   const config = { scene, position: { ...POSITION, text }, ask: "/api/v1/scene?lang=en", editions: "all", editable: playing, picture: true, carTypes: ["sedan"], move };
   return `<div class="play play--${phase}" data-board-page data-table data-phase="${phase}" data-offline="The server cannot be reached. Your game is kept in this browser.">
     <header data-part="bar"><form method="post" action="/en/table/" data-form><input type="hidden" name="t" value="${text}"><button name="do" value="undo">Undo</button></form></header>
     <div class="turn" data-part="turn"><p tabindex="-1" data-focus>${state}</p></div>
     <div class="play__board">${board(script, picture(text))}${VIEWS}</div>
-    <div data-part="hand">${playing ? verdictBox("Choose a base point.") + moveForm(text, scene.bases!.map(({ id }) => id)) : ""}</div>
+    <div data-part="hand">${playing ? verdictBox("Choose a base point.") + moveForm(text, scene.bases!.map(({ id }) => id), chosen) : ""}</div>
     <p aria-live="polite" data-live></p>
     <div data-part="strip">${playing ? STRIP : ""}</div>
     <details data-part="pieces"><summary>All pieces as a list</summary><p>${text}</p></details>

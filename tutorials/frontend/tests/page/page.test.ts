@@ -5,7 +5,7 @@ import { openPage } from "../../src/page";
 import { TABLE } from "../table";
 import { click, fill, one, press, root, words } from "./hands";
 import { LATE_SCRIPT, lesson, POSITION, table } from "./markup";
-import { contexts, waitingForNetwork } from "./screen";
+import { contexts, waitingForNetwork, withoutWebGL } from "./screen";
 import { later, Server, settled } from "./server";
 
 let server: Server;
@@ -62,6 +62,59 @@ describe("what was filled in before the board came", () => {
     document.body.innerHTML = lesson({ chosen: "p1" });
     const { board } = await openPage(root());
     expect([board.move(), server.requests]).toEqual([null, []]);
+  });
+});
+
+describe("the first question", () => {
+  /** What a reader fills in while no script is there yet: nobody hears of it. */
+  const write = (name: string, value: string): void => void (one<HTMLInputElement>(`[name=${name}]`).value = value);
+  const first = (): unknown => server.requests[0]?.body["move"];
+
+  it.each([["lesson", lesson], ["table", table]])("of a %s carries the form as it is when the script starts", async (_, page) => {
+    for (const draws of [true, false]) {
+      server = new Server();
+      document.body.innerHTML = page();
+      if (!draws) withoutWebGL();
+      write("base", "p1");
+      write("target", "junction");
+      write("height", "3");
+      write("direction", "90");
+      const { board } = await openPage(root());
+      await settled();
+      expect([board.drawn, first(), server.requests.length]).toEqual([draws, { from: "p1", column: { x: 0, y: 98, grey: 2, junction: true } }, 1]);
+    }
+  });
+
+  it.each([["lesson", lesson], ["table", table]])("of a %s carries what is chosen while the script comes, though the page had chosen the same", async (_, page) => {
+    document.body.innerHTML = page({ chosen: "p1" });
+    const opening = openPage(root());
+    fill("[name=base]", "p1");
+    await opening;
+    expect(first()).toEqual({ from: "p1", column: { x: 99.5, y: 0, grey: 2, junction: false } });
+  });
+
+  it("carries an exit, a place on the table and cars too", async () => {
+    document.body.innerHTML = table({ chosen: "p1" });
+    for (const [name, value] of Object.entries({ target: "exit", height: "4", x: "0", y: "-99.5", "car-0": "40", "type-0": "bus" })) write(name, value);
+    await openPage(root());
+    expect([first(), server.requests.length]).toEqual([{ from: "p1", exit: { x: 0, y: -99.5 }, cars: [{ at: 0.4, type: "bus" }] }, 1]);
+  });
+
+  it("is about the road that the page came with, changed by what was filled in", async () => {
+    document.body.innerHTML = table({ chosen: "p1", move: { from: "p1", column: { x: 98, y: 0, grey: 3, junction: false } } });
+    write("direction", "90");
+    await openPage(root());
+    expect([first(), server.requests.length]).toEqual([{ from: "p1", column: { x: 0, y: 98, grey: 3, junction: false } }, 1]);
+  });
+
+  it("is about the base point that the page names where there is no canvas: the fields are all there is", async () => {
+    withoutWebGL();
+    document.body.innerHTML = lesson({ chosen: "p1" });
+    await openPage(root());
+    expect(first()).toEqual({ from: "p1", column: { x: 99.5, y: 0, grey: 2, junction: false } });
+    document.body.innerHTML = lesson({ chosen: "p1" });
+    await openPage(root(), { scene: TABLE, ask: "/solved", editable: false });
+    expect(server.requests.length).toBe(1);
   });
 });
 

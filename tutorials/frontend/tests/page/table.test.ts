@@ -244,6 +244,29 @@ it("a table that is left before its board is there waits for nothing any more", 
   expect([one("[data-table]").dataset["phase"], waitingForNetwork(), contexts.size]).toEqual(["placing", 0, 0]);
 });
 
+it("a road that was saved gives way to what is filled in before the script starts, and that is saved", async () => {
+  await visit(table());
+  fill("[name=base]", "p1");
+  fill("[name=direction]", "180");
+  vi.resetModules();
+  document.body.innerHTML = framed(table());
+  one<HTMLSelectElement>("[name=base]").value = "p1";
+  one<HTMLInputElement>("[name=direction]").value = "90";
+  await import("../../src/pages/table");
+  await settled();
+  expect([server.last.body["move"], board().move(), savedMove("1a")]).toEqual([ROAD, ROAD, ROAD]);
+});
+
+it("without WebGL the base point that the fields name is thought about, on every turn", async () => {
+  withoutWebGL();
+  await visit(table({ chosen: "p1" }));
+  expect([server.last.body["move"], board().move()?.from]).toEqual([board().move(), "p1"]);
+  after({ chosen: "p1" });
+  click("[value=build]");
+  await settled();
+  expect([one("[name=t]").getAttribute("value"), board().move()?.from, one<HTMLSelectElement>("[name=base]").value]).toEqual(["1b", "p1", "p1"]);
+});
+
 it("without WebGL the fields are open, the views are gone, and the picture follows", async () => {
   withoutWebGL();
   await visit(table(), (request) => (request.address.includes("/api/") ? { json: answer(legal(), { svg: picture("Thought of") }) } : served(request)) as never);
