@@ -4,7 +4,6 @@ from th_site.texts import LANGUAGES, Text
 
 from .edition import Edition
 from .figure import Figure
-from .search_entry import SearchEntry
 from .term import Term
 from .topic import Section, Topic, Variant
 
@@ -12,7 +11,6 @@ __all__ = [
     "LANGUAGES",
     "Edition",
     "Figure",
-    "SearchEntry",
     "Section",
     "Term",
     "Text",

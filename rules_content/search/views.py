@@ -7,28 +7,36 @@ from django.utils.translation import get_language, pgettext
 
 from rules_content import search as index
 from rules_content.editions import EDITION_NAMES
+from rules_content.labels import explanation
+from rules_content.reading import practice
 from th_site.limits import limited
 from th_site.page_cache import cached_page
+from th_site.publication import kept_until_published
 
 # Words a reader may start from: terms that every edition has.
 STARTS = ("column-height", "first-over", "junction-height", "exit-height", "penalty-amount", "out-of-materials")
+# Where the best result meets less of the question than this, the words may be of another language or mistyped.
+HALF = 0.5
 
 
 @cached_page("q")
 @limited(cost=4)
 def search(request: HttpRequest) -> HttpResponse:
-    """What was found; where nothing was, what else to try."""
+    """What was found, the answer on top where one is clear; where nothing or little was, what else to try."""
     query = index.Query(request.GET.get("q", ""), get_language() or "en")
     edition = request.edition  # type: ignore[attr-defined]
     found = index.find(query, edition)
-    partly = index.find(query, edition, partly=True) if not found and len(query.words) > 1 else []
-    helped = bool(query.typed) and not found
+    best = index.winner(found)
+    helped = bool(query.typed) and (not found or found[0].share < HALF)
     languages = dict(settings.LANGUAGES)
     context = {
         "query": query,
-        "results": [(result, kind_name(result.kind), _editions(result)) for result in found],
-        "partly": [(result, kind_name(result.kind), _editions(result)) for result in partly[:10]],
-        "similar": index.similar_words(query) if helped else [],
+        "best": best,
+        "editions_say": explanation("kinds", best.difference) if best else "",
+        "practice": practised(best.key)[:1] if best else [],
+        "count": len(found),
+        "results": [(one, kind_name(one.kind), _editions(one)) for one in found if one is not best],
+        "similar": index.similar_words(query) if query.typed else [],
         "elsewhere": [(code, languages[code], count) for code, count in index.other_languages(query)] if helped else [],
         "starts": index.starts(STARTS, query.language, edition) if not found else [],
         "edition_name": EDITION_NAMES[edition],
@@ -39,11 +47,20 @@ def search(request: HttpRequest) -> HttpResponse:
 @cached_page("q")
 @limited(cost=2)
 def suggestions(request: HttpRequest) -> JsonResponse:
-    """Titles that fit what has been typed so far, as JSON."""
+    """Titles that fit what has been typed so far, each with its answer in one line, as JSON."""
     query = index.Query(request.GET.get("q", ""), get_language() or "en")
     found = index.suggest(query, request.edition)  # type: ignore[attr-defined]
-    titles = [{"kind": kind_name(one.kind), "title": one.name, "address": one.address} for one in found]
+    titles = [
+        {"kind": kind_name(one.kind), "title": one.name, "answer": one.plain_answer, "address": one.address}
+        for one in found
+    ]
     return JsonResponse({"query": query.typed, "suggestions": titles}, json_dumps_params={"ensure_ascii": False})
+
+
+@kept_until_published
+def practised(topic: str) -> list[practice.Practice]:
+    """What practises a topic, in the reader's language."""
+    return practice.lessons(topic)
 
 
 def kind_name(kind: str) -> str:

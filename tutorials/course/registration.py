@@ -27,7 +27,7 @@ def connect() -> None:
     practice.register_lessons(practising)
     for model in (Lesson, Puzzle):
         post_save.connect(saved, sender=model, dispatch_uid=f"course_saved_{model.__name__}")
-        post_delete.connect(changed, sender=model, dispatch_uid=f"course_deleted_{model.__name__}")
+        post_delete.connect(content_changed, sender=model, dispatch_uid=f"course_deleted_{model.__name__}")
     published.connect(puzzle_published, sender=Puzzle, dispatch_uid="puzzle_published")
 
 
@@ -42,10 +42,9 @@ def lessons() -> Iterator[search.Findable]:
                 continue
             of_lesson = [puzzle for puzzle in by_lesson.get(lesson.pk, []) if not puzzle.missing(code)]
             tasks = [f"{puzzle.translation('title', code)}. {puzzle.translation('task', code)}" for puzzle in of_lesson]
-            text = "\n".join([lesson.translation("intro", code), *tasks])
-            yield search.Findable(
-                "lesson", lesson.key, code, lesson.translation("title", code), text, f"learn/{lesson.key}/"
-            )
+            title, intro = lesson.translation("title", code), lesson.translation("intro", code)
+            address = f"learn/{lesson.key}/"
+            yield search.Findable("lesson", lesson.key, code, title, "\n".join(tasks), address, answer=intro)
 
 
 def practising(topic: str) -> list[practice.Practice]:
@@ -64,12 +63,7 @@ def practising(topic: str) -> list[practice.Practice]:
 
 def saved(sender: type, update_fields: frozenset[str] | None = None, **kwargs: Any) -> None:
     if update_fields is None or not set(update_fields) <= DRAFT_FIELDS:
-        changed(sender)
-
-
-def changed(sender: type, **kwargs: Any) -> None:
-    search.renew("lesson", lessons)
-    content_changed()
+        content_changed()
 
 
 def puzzle_published(sender: type, instance: Puzzle, **kwargs: Any) -> None:

@@ -1,0 +1,256 @@
+"""Which texts answer a question best: an index in memory. Standard library and stemmers alone, no Django.
+
+Each text has fields of different weight (`WEIGHTS`; a field that is not named there weighs 1). A term's frequency in a
+text is the sum over its fields, longer fields diluted (BM25F):
+
+    tf(t, d)  =  Σ field  weight · count / (1 − B + B · length / average length of the field)
+    idf(t)    =  ln(1 + (N − n + ½) / (n + ½))          N groups of texts, n of them with the term
+    worth     =  idf(t) · tf · (K + 1) / (K + tf)
+
+A word of the question is met by any of its terms, each with a nearness of at most 1: its own stem (1), another name
+of the same thing, part of a compound, a word of nearly the same letters, and where the texts know nothing of the kind,
+what was probably meant (typing errors). It is worth what the best of these is worth, a stop word a small part of that.
+
+    score(d)  =  kind of text · Σ words  max over terms (nearness · worth)  ·  (1 − C + C · share of the question met)
+
+where the share counts each word by its idf. Texts of one group are versions of one rule: the reader's own version
+stands for the group, and what only other versions say counts in part (`OTHERS`). A text whose title is the question
+itself comes first. Equal scores are ordered by the place of the text.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from . import folding, wording
+from .vocabulary import Vocabulary
+
+WEIGHTS = {"title": 4.0, "questions": 4.0, "answer": 2.0, "chapter": 0.5}
+K, B, C = 1.4, 0.5, 0.6
+STOP = 0.12
+OTHERS = 0.5
+NAMES, COMPOUND, ALIKE, LEAST_ALIKE = 0.8, 0.5, 0.5, 0.55
+MENDED = {1: 0.85, 2: 0.65}
+PAIRS = 0.5  # of Korean syllables
+BEGUN = 0.8  # a word of which the beginning is typed
+FAR, FAR_ALIKE = 0.3, 0.33
+WORTH_MARKING = 0.3
+MOST_WORDS, MOST_ALIKE = 60, 8
+
+
+@dataclass(frozen=True)
+class Document:
+    """A text: its fields by name, the group of versions it belongs to, the editions it holds for (none: for all)."""
+
+    group: Hashable
+    fields: Mapping[str, str]
+    editions: tuple[str, ...] = ()
+    weight: float = 1.0
+
+
+class Hit(NamedTuple):
+    """A text that was found, by its place among the documents; `share` is how much of the question it meets, 0 to 1."""
+
+    place: int
+    score: float
+    share: float
+
+
+@dataclass
+class Asked:
+    """A word of a question, and by which terms it is looked for; `mended` holds what it was probably meant to be."""
+
+    word: str
+    terms: dict[str, float]
+    weight: float
+    stop: bool
+    known: bool
+    mended: list[str] = field(default_factory=list)
+
+
+class Index:
+    """The texts of one language; `names` are groups of words that mean the same."""
+
+    def __init__(self, language: str, documents: Sequence[Document], names: Iterable[Sequence[str]] = ()) -> None:
+        self.language = language
+        self.documents = documents
+        split = [{name: wording.words(text) for name, text in each.fields.items()} for each in documents]
+        self.title_words = [[self.spelt(word) for word in fields.get("title", ())] for fields in split]
+        self.groups: dict[Hashable, list[int]] = {}
+        for place, each in enumerate(documents):
+            self.groups.setdefault(each.group, []).append(place)
+        self.postings, self.idf = self._weighed(split)
+        self.rarest = self._idf(1)
+        counted = Counter(word for fields in split for found in fields.values() for word in found if len(word) > 1)
+        self.vocabulary = Vocabulary(word for word, _ in counted.most_common())
+        self.names = self._learnt(names)
+
+    def _weighed(self, split: Sequence[Mapping[str, Sequence[str]]]) -> tuple[dict[str, dict[int, float]], dict[str, float]]:
+        """By term, what it is worth in each text; and its idf."""
+        lengths: dict[str, list[int]] = {}
+        for fields in split:
+            for name, found in fields.items():
+                lengths.setdefault(name, []).append(len(found))
+        average = {name: max(1.0, sum(counts) / len(counts)) for name, counts in lengths.items()}
+        postings: dict[str, dict[int, float]] = {}
+        for place, fields in enumerate(split):
+            for name, words in fields.items():
+                added = WEIGHTS.get(name, 1.0) / (1 - B + B * len(words) / average[name])
+                for word in words:
+                    for term in wording.terms(word, self.language):
+                        of_term = postings.setdefault(term, {})
+                        of_term[place] = of_term.get(place, 0.0) + added
+        idf = {
+            term: self._idf(len({self.documents[place].group for place in found})) for term, found in postings.items()
+        }
+        for term, found in postings.items():
+            for place, frequency in found.items():
+                found[place] = idf[term] * frequency * (K + 1) / (K + frequency)
+        return postings, idf
+
+    def _idf(self, groups: int) -> float:
+        return math.log(1 + (len(self.groups) - groups + 0.5) / (groups + 0.5))
+
+    def _learnt(self, names: Iterable[Sequence[str]]) -> dict[str, set[str]]:
+        """By term, the terms of other names for the same thing, of those that are single words."""
+        learnt: dict[str, set[str]] = {}
+        for group in names:
+            single = [name for name in group if len(wording.words(name)) == 1]
+            found = {wording.terms(name, self.language)[0] for name in single}
+            for term in found:
+                learnt.setdefault(term, set()).update(other for other in found if other in self.postings)
+        return learnt
+
+    # ------------------------------------------------------------------ asking
+
+    def ask(self, question: str, edition: str = "", *, unfinished: bool = False) -> list[Hit]:
+        """The texts that meet any word of the question, best first, one for each group.
+
+        An unfinished question may break off within its last word.
+        """
+        asked = self.words(question, unfinished=unfinished)
+        total = sum(word.weight for word in asked if not word.stop)
+        if not total:
+            # Nothing but stop words: then they have to decide.
+            for word in asked:
+                word.stop = False
+            total = sum(word.weight for word in asked)
+        scores: dict[int, float] = {}
+        met: dict[int, float] = {}
+        for word in asked:
+            factor = STOP if word.stop else 1.0
+            counted = 0.0 if word.stop else word.weight / total
+            for place, value in self._best(word).items():
+                scores[place] = scores.get(place, 0.0) + factor * value
+                met[place] = met.get(place, 0.0) + counted
+        found = []
+        for places in self.groups.values():
+            hits = [self._hit(place, scores[place], met[place]) for place in places if met.get(place)]
+            if hits:
+                found.append(self._of_group(places, hits, edition))
+        title = [self.spelt(word) for word in wording.words(question)]
+        return sorted(found, key=lambda hit: (self.title_words[hit.place] != title, -round(hit.score, 6), hit.place))
+
+    def _best(self, word: Asked) -> dict[int, float]:
+        best: dict[int, float] = {}
+        for term, nearness in word.terms.items():
+            for place, worth in self.postings[term].items():
+                value = nearness * worth
+                if value > best.get(place, 0.0):
+                    best[place] = value
+        return best
+
+    def _hit(self, place: int, score: float, share: float) -> Hit:
+        return Hit(place, self.documents[place].weight * score * (1 - C + C * share), share)
+
+    def _of_group(self, places: Sequence[int], hits: Sequence[Hit], edition: str) -> Hit:
+        """The reader's own version, or the best one if there is none; what others say counts in part."""
+        best = min(hits, key=lambda hit: (-hit.score, hit.place))
+        part = Hit(best.place, best.score * OTHERS, best.share * OTHERS)
+        place = next((place for place in places if self.is_for(place, edition)), None)
+        if place is None:
+            return part
+        own = next((hit for hit in hits if hit.place == place), part)
+        return own if own.score >= part.score else part._replace(place=place)
+
+    def is_for(self, place: int, edition: str) -> bool:
+        editions = self.documents[place].editions
+        return not editions or edition in editions
+
+    def words(self, question: str, *, unfinished: bool = False) -> list[Asked]:
+        """The words of a question, each once, and what they are looked for by."""
+        found = list(dict.fromkeys(wording.words(question)))[:MOST_WORDS]
+        asked = [self._asked(word) for word in found]
+        if unfinished and asked:
+            for other in self.vocabulary.beginning(found[-1]):
+                self._add(asked[-1].terms, other, BEGUN, self.rarest)
+            asked[-1].weight = self._weight(asked[-1].terms)
+        return asked
+
+    def _asked(self, word: str) -> Asked:
+        own = wording.terms(word, self.language)
+        terms = {term: PAIRS if term.startswith(wording.PAIR) else 1.0 for term in own if term in self.postings}
+        for other in self.names.get(own[0], ()):
+            terms.setdefault(other, NAMES)
+        known = bool(terms)
+        if wording.is_stop(word, self.language):
+            return Asked(word, terms, self._weight(terms), True, known)
+        # What is only near to a known word is no rarer than the word itself.
+        rarest = max((self.idf[term] for term in terms), default=self.rarest)
+        if self.language == "de":
+            for part in self.vocabulary.parts(word):
+                self._add(terms, part, COMPOUND, rarest)
+        alike = self.vocabulary.alike(word, LEAST_ALIKE)[:MOST_ALIKE]
+        for likeness, other in alike:
+            self._add(terms, other, ALIKE * likeness, rarest)
+        mended = []
+        if not known:
+            mended = [other for _, other in self.vocabulary.mended(word)]
+            for count, other in self.vocabulary.mended(word):
+                self._add(terms, other, MENDED[max(1, count)], rarest)
+            if not terms:
+                # Nothing is near: then what comes nearest, which is better than nothing.
+                mended = [other for _, other in self.vocabulary.alike(word, FAR_ALIKE)[:3]]
+                for other in mended:
+                    self._add(terms, other, FAR, rarest)
+        return Asked(word, terms, self._weight(terms), False, known, mended or [other for _, other in alike[:3]])
+
+    def _add(self, terms: dict[str, float], word: str, nearness: float, rarest: float) -> None:
+        term = wording.terms(word, self.language)[0]
+        if term in self.postings:
+            terms[term] = max(terms.get(term, 0.0), nearness * min(1.0, rarest / self.idf[term]))
+
+    def _weight(self, terms: Mapping[str, float]) -> float:
+        """How much of a question the word is: unknown words half as much as the rarest."""
+        return max((self.idf[term] * nearness for term, nearness in terms.items()), default=self.rarest / 2)
+
+    # ------------------------------------------------------------------ looking
+
+    def spelt(self, word: str) -> str:
+        """A word as titles are compared by it: folded, ae as a in German."""
+        folded = folding.fold(word)
+        return wording.DIGRAPH.sub(r"\1", folded) if self.language == "de" else folded
+
+    def wanted(self, question: str) -> frozenset[str]:
+        """The terms worth marking where they are met."""
+        return frozenset(
+            term
+            for asked in self.words(question)
+            if not asked.stop
+            for term, nearness in asked.terms.items()
+            if nearness >= WORTH_MARKING
+        )
+
+    def holding(self, question: str) -> int:
+        """How many groups have a text with all words of the question, stop words aside, just as they are."""
+        held: set[Hashable] | None = None
+        for word in dict.fromkeys(wording.words(question)):
+            if not wording.is_stop(word, self.language):
+                found = self.postings.get(wording.terms(word, self.language)[0], {})
+                groups = {self.documents[place].group for place in found}
+                held = groups if held is None else held & groups
+        return len(held or ())
