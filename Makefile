@@ -74,8 +74,9 @@ crawl: $(PREPARED) ## every page of the site in every language, and every link o
 bench: .venv/.test ## speed, as ratios to a yardstick measured in the same run
 	$(BIN)/python -m tests.bench
 
-fuzz: .venv/.test ## 200,000 odd inputs for the engine
+fuzz: .venv/.test .venv/.front .venv/.messages ## 200,000 odd inputs for the engine, 20,000 odd requests to the site
 	$(BIN)/python -m tests.bench.fuzz
+	$(BIN)/python -m tests.bench.odd_requests
 
 worker: .venv/.run ## a Celery worker with the clock of the daily puzzle (needs CELERY_BROKER_URL or REDIS_URL)
 	DJANGO_SETTINGS_MODULE=$${DJANGO_SETTINGS_MODULE:-th_site.settings.dev} $(BIN)/celery -A th_site worker --beat --schedule var/celerybeat-schedule --loglevel info

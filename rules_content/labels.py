@@ -1,7 +1,7 @@
 """Words of the content files that stand on every page, read once: no query brings them.
 
-`content/labels.yaml` has those for modes, kinds of difference and how a rule is known, `content/editions.yaml` the
-names of the editions.
+`content/labels.yaml` has those for modes, kinds of difference, how a rule is known and which part of it is not printed,
+`content/editions.yaml` the names of the editions.
 """
 
 import functools

@@ -4,11 +4,12 @@ Mission rules and missions are topics too, of mode `mission`, each with one vari
 """
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from tutorials.engine.facts import facts as engine_facts
+from tutorials.engine.facts import mark_of
 from tutorials.telling.addresses import BASE, MISSION, MISSION_EDITION
 
 
@@ -24,7 +25,9 @@ class EditionFacts:
 class VariantFacts:
     key: str
     editions: tuple[str, ...]
-    known: str
+    # By edition: how it is known, and the part that is not in the text where only the rest of it is.
+    known: dict[str, str]
+    ours: dict[str, str]
     fact: str
     reading: str = ""
     source: dict[str, str] = field(default_factory=dict)
@@ -61,8 +64,8 @@ def read(given: Mapping[str, Any]) -> Facts:
     )
     topics = [_topic(topic, replaced) for topic in given["topics"]]
     missions = given["missions"]
-    topics += [_mission(rule["key"], rule["fact"], rule.get("source", ""), "") for rule in missions["rules"]]
-    topics += [_mission(one["key"], one["points"], "mission 4", one["counts"]) for one in missions["list"]]
+    topics += [_mission(rule, rule["fact"], rule.get("source", "")) for rule in missions["rules"]]
+    topics += [_mission(one, one["points"], "mission 4", one["counts"]) for one in missions["list"]]
     return Facts(tuple(given["sections"]), editions, tuple(topics))
 
 
@@ -91,7 +94,8 @@ def _variant(given: dict[str, Any]) -> VariantFacts:
     return VariantFacts(
         key=given["key"],
         editions=tuple(given["editions"]),
-        known=given["known"],
+        known={edition: mark_of(given, edition)[0] for edition in given["editions"]},
+        ours=_parts(given, given["editions"]),
         fact=given["fact"],
         reading=given.get("reading", ""),
         source=dict(given.get("source", {})),
@@ -100,8 +104,13 @@ def _variant(given: dict[str, Any]) -> VariantFacts:
     )
 
 
-def _mission(key: str, fact: str, source: str, counts: str) -> TopicFacts:
-    key = f"mission-{key}"
+def _parts(given: dict[str, Any], editions: Iterable[str]) -> dict[str, str]:
+    return {edition: part for edition in editions if (part := mark_of(given, edition)[1])}
+
+
+def _mission(given: dict[str, Any], fact: str, source: str, counts: str = "") -> TopicFacts:
+    key = f"mission-{given['key']}"
     printed = {MISSION_EDITION: source} if source else {}
-    variant = VariantFacts(key, (MISSION_EDITION,), "stated", fact, source=printed)
+    known = {MISSION_EDITION: mark_of(given, MISSION_EDITION)[0]}
+    variant = VariantFacts(key, (MISSION_EDITION,), known, _parts(given, [MISSION_EDITION]), fact, source=printed)
     return TopicFacts(key, "missions", "none", (variant,), mode=MISSION, counts=counts)

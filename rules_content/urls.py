@@ -6,6 +6,7 @@ from django.urls import include, path, register_converter
 
 from .reading import booklet_view as booklet
 from .reading import glossary_view as glossary
+from .reading import sources_view as sources
 from .reading import views as rules
 from .search import views as search
 
@@ -35,6 +36,7 @@ urlpatterns = [
     path("rules/<str:edition>/<mode:mode>/<str:topic>/", rules.topic, name="topic"),
     path("rules/<str:edition>/<str:topic>/", rules.topic, name="topic"),
     path("compare/", include("rules_content.compare.urls")),
+    path("about/sources/", sources.sources, name="sources"),
     path("glossary/", glossary.glossary, name="glossary"),
     path("search/", search.search, name="search"),
     path("search/suggest", search.suggestions, name="suggest"),

@@ -16,6 +16,7 @@ from th_site.panels import ReportItem, text_tabs
 from .authoring.status import MODELS, ReviewedView, StatusView
 from .editions import EDITION_NAMES
 from .models import Edition, Figure, Section, Term, Text, Topic, Variant
+from .reading.mark import Mark
 
 
 class FactsDecide(ModelPermissionPolicy):
@@ -56,11 +57,25 @@ def edition_names(variant: Variant) -> str:
     return ", ".join(str(EDITION_NAMES[key]) for key in variant.editions)
 
 
+def marks(variant: Variant) -> str:
+    """How sure we are of it: one word where it is the same for all its editions."""
+    labels = {key: Mark.of(variant, key).label for key in variant.editions}
+    if len(set(labels.values())) == 1:
+        return next(iter(labels.values()))
+    return ", ".join(f"{EDITION_NAMES[key]}: {name}" for key, name in labels.items())
+
+
 class VariantViewSet(TextViewSet):
     model = Variant
     icon = "list-ul"
-    list_display = ("topic", "answer_en", Column("editions", _("editions"), edition_names), "known", "live")
-    list_filter = ("topic__section", "known")
+    list_display = (
+        "topic",
+        "answer_en",
+        Column("editions", _("editions"), edition_names),
+        Column("known", _("how it is known"), marks),
+        "live",
+    )
+    list_filter = ("topic__section",)
     search_fields = (
         "key",
         "topic__key",

@@ -58,15 +58,19 @@ def readable(request: HttpRequest) -> bool:
 
 
 def with_readable_charset(application: Application) -> Application:
-    """The WSGI application behind a look at the charset: Django fails over an odd one before any middleware is asked.
+    """The WSGI application behind a look at what Django reads, and may fail over, before any middleware is asked.
 
-    What is in such a charset is handed on without its name, and with a note for `Guard`.
+    What is odd there is handed on without it, and with a note for `Guard`.
     """
 
     def answer(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
         kind, parameters = parse_header_parameters(environ.get("CONTENT_TYPE", ""))
         if charset_of(parameters) not in CHARSETS:
             environ = {**environ, "CONTENT_TYPE": kind, UNREADABLE: "charset"}
+        if environ.get("QUERY_STRING", "").count("&") >= (settings.DATA_UPLOAD_MAX_NUMBER_FIELDS or 0):
+            environ = {**environ, "QUERY_STRING": "", UNREADABLE: "query"}
+        if not environ.get("SCRIPT_NAME", "").isascii():
+            environ = {**environ, "SCRIPT_NAME": "", UNREADABLE: "place"}
         return application(environ, start_response)
 
     return answer

@@ -68,9 +68,10 @@ def warm_page(request: HttpRequest) -> StoredPage | None:
     """The page that this process has stored for the address as it was typed and for what the reader has chosen."""
     if request.method not in ("GET", "HEAD") or settings.MAINTENANCE or is_somebody(request):
         return None
-    number = publication()
     address = address_key(request, request.META.get("QUERY_STRING", ""))
-    return store.get(number, address) or store.get(number, (*address, choices(request)))
+    key = next((key for key in (address, (*address, choices(request))) if key in store.pages), None)
+    # What is not stored need not be asked for in the database.
+    return None if key is None else store.get(publication(), key)
 
 
 def answer(request: HttpRequest, page: StoredPage) -> HttpResponse:

@@ -15,12 +15,12 @@ from tutorials.engine.tabletop import tabletop_of
 MOST_COLUMNS = 150
 MOST_ROADS = 150
 MOST_CARS = 150  # on all roads together
-MOST_CITY = 40  # buildings, and as many areas
+MOST_CITY = 24  # buildings, and as many areas
 MOST_STEPS = 400  # of a game at the table
 MOST_EVENTS = 2_000  # of a log to replay
 
 # Moves that a search looks at; in mission mode the points are counted for each of them.
-CANDIDATES = {"base": 4_000, "mission": 1_800}
+CANDIDATES = {"base": 4_000, "mission": 1_200}
 MANY_NEAR = 15  # roads round an open end; in a game of four they are nine at most
 
 

@@ -1,7 +1,7 @@
 """The table: a row for each topic, a cell for each edition, equal cells merged."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -10,7 +10,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from rules_content.models import Topic, Variant
+from rules_content.reading.mark import Mark
 from rules_content.rule_facts import BASE, MISSION, MISSION_EDITION
+from rules_content.supplies import Supplies, supplies_table
+from tutorials.engine.facts import PARTLY, READING
 from tutorials.engine.facts import facts as engine_facts
 
 from .question import MISSION_COLUMN, Question
@@ -37,6 +40,20 @@ class Statement:
         return {self.variant.ruleset_field: True if value is None else value}
 
     @property
+    def in_words(self) -> str:
+        """The answer for those who get no table with it."""
+        return " ".join([self.answer, *([self.supplies.words.replace("\n", " ")] if self.supplies else [])])
+
+    @property
+    def supplies(self) -> Supplies | None:
+        """The table that goes with the answer, on the topic of what each player gets."""
+        return supplies_table(self.topic.key, self.variant.editions[0]) if self.topic and self.variant else None
+
+    def mark(self, column: str) -> Mark | None:
+        """How sure we are of it in that column's rulebook."""
+        return Mark.of(self.variant, edition_of(column)) if self.variant else None
+
+    @property
     def played(self) -> str:
         """The variant by which it is played: a silent edition is read as another one."""
         return (self.variant.reading or self.variant.key) if self.variant else ""
@@ -55,6 +72,15 @@ class Cell:
     def span(self) -> int:
         return len(self.columns)
 
+    @property
+    def marks(self) -> dict[Mark, list[str]]:
+        """How sure we are, and in which columns: editions that say the same may say it more or less clearly."""
+        marks: dict[Mark, list[str]] = {}
+        for column in self.columns:
+            if mark := self.statement.mark(column):
+                marks.setdefault(replace(mark, source=""), []).append(column)
+        return marks
+
 
 @dataclass(frozen=True)
 class Row:
@@ -65,6 +91,10 @@ class Row:
     def variants(self) -> list[Statement]:
         """The different things statement, in the order of the columns."""
         return list(dict.fromkeys(self.statements.values()))
+
+    @property
+    def marks(self) -> dict[str, Mark | None]:
+        return {column: statement.mark(column) for column, statement in self.statements.items()}
 
     @cached_property
     def kind(self) -> str:
@@ -79,11 +109,7 @@ class Row:
         whole = len(self.variants) == len(self.topic.variants.all())
         if whole or self.topic.difference != "rule" or len({statement.played for statement in self.variants}) > 1:
             return self.topic.difference
-        return (
-            "silent"
-            if any(statement.variant.known == "reading" for statement in self.variants if statement.variant)
-            else "wording"
-        )
+        return "silent" if any(mark.known in (READING, PARTLY) for mark in self.marks.values() if mark) else "wording"
 
     @cached_property
     def cells(self) -> list[Cell]:
@@ -99,6 +125,11 @@ class Row:
                 like = next((cell.columns[0] for cell in cells if cell.statement == statement), "")
                 cells.append(Cell((column,), statement, html[statement], like))
         return cells
+
+
+def edition_of(column: str) -> str:
+    """The edition whose rulebook a column holds."""
+    return MISSION_EDITION if column == MISSION_COLUMN else column
 
 
 def rows(question: Question) -> list[Row]:
@@ -167,11 +198,14 @@ def as_data(found: Iterable[Row], question: Question) -> dict[str, Any]:
                 "editions": {
                     column: {
                         "variant": statement.variant.key if statement.variant else None,
-                        "answer": statement.answer,
-                        "known": statement.variant.known if statement.variant else None,
+                        "answer": statement.in_words,
+                        "known": mark.known if mark else None,
+                        "not_in_the_text": mark.part if mark else "",
+                        "section": mark.printed if mark else "",
                         "ruleset": statement.fields,
                     }
                     for column, statement in row.statements.items()
+                    for mark in [row.marks[column]]
                 },
             }
             for row in found

@@ -11,9 +11,11 @@ from django.utils.translation import gettext as _
 from rules_content.editions import EDITIONS, PRINTED_IN
 from rules_content.models import Edition
 from rules_content.models.topic import DIFFERENCES
+from rules_content.reading.mark import Mark
 from rules_content.rule_facts import MISSION_EDITION, facts
 from th_site.limits import limited
 from th_site.page_cache import cached_page
+from tutorials.engine.facts import STATED
 
 from . import matrix
 from .question import KINDS, MISSION_COLUMN, Question, columns
@@ -30,7 +32,13 @@ def page(request: HttpRequest) -> HttpResponse:
         "question": question,
         "names": [(column, names[column]) for column in question.editions],
         "rows": [
-            (row, [(cell, names.get(cell.like, ""), [names[c] for c in cell.columns]) for cell in row.cells])
+            (
+                row,
+                [
+                    (cell, names.get(cell.like, ""), [names[c] for c in cell.columns], marks(cell, names))
+                    for cell in row.cells
+                ],
+            )
             for row in found
         ],
         "summary": summary(matrix.counts(everything)),
@@ -46,6 +54,15 @@ def page(request: HttpRequest) -> HttpResponse:
 def column_names() -> dict[str, str]:
     names = {edition.key: edition.translation("short") for edition in Edition.objects.all()}
     return names | {MISSION_COLUMN: _("%(edition)s, missions") % {"edition": names[MISSION_EDITION]}}
+
+
+def marks(cell: matrix.Cell, names: dict[str, str]) -> list[tuple[Mark, list[str]]]:
+    """What is not simply stated, each with the names of its columns where not all of the cell's share it."""
+    return [
+        (mark, [names[column] for column in columns] if len(cell.marks) > 1 else [])
+        for mark, columns in cell.marks.items()
+        if mark.known != STATED
+    ]
 
 
 def sections(found: list[matrix.Row], question: Question) -> list[tuple[str, str, bool]]:
@@ -130,7 +147,7 @@ def table_csv(request: HttpRequest) -> HttpResponse:
                 row.topic.section.translation("title"),
                 title,
                 labels[row.kind],
-                *(s.answer for s in row.statements.values()),
+                *(s.in_words for s in row.statements.values()),
                 fields,
             ]
         )

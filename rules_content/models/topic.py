@@ -10,7 +10,6 @@ from rules_content.labels import label
 from th_site.texts import Text
 
 DIFFERENCES = [(key, label("kinds", key)) for key in ("none", "rule", "silent", "wording", "component")]
-KNOWN = [(key, label("known", key)) for key in ("stated", "figure", "reading")]
 MODES = [(key, label("modes", key, "name")) for key in (facts.BASE, facts.MISSION)]
 COUNTS = [
     ("each", _("counts every time")),
@@ -76,7 +75,9 @@ class Variant(Text):
 
     topic = models.ForeignKey(Topic, models.CASCADE, related_name="variants", verbose_name=_("topic"))
     editions = models.JSONField(_("editions"), default=list)
-    known = models.CharField(_("how it is known"), max_length=10, choices=KNOWN)
+    # By edition: a mark, and for those known partly the part that is not in the text.
+    known = models.JSONField(_("how it is known"), default=dict)
+    ours = models.JSONField(_("what is not in the text"), default=dict, blank=True)
     reading = models.CharField(_("read as"), max_length=60, blank=True)
     source = models.JSONField(_("printed section"), default=dict, blank=True)
     fact = models.TextField(_("fact"), blank=True)
@@ -94,7 +95,7 @@ class Variant(Text):
     OPTIONAL = ("example",)
     # `no-areas` belongs to three topics.
     KEY_WITHIN_PARENT = True
-    FACTS = ("topic", "editions", "known", "reading", "source", "fact", "ruleset_field", "ruleset_value")
+    FACTS = ("topic", "editions", "known", "ours", "reading", "source", "fact", "ruleset_field", "ruleset_value")
     PARENT = "topic"
 
     class Meta:

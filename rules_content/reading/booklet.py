@@ -13,6 +13,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from rules_content.models import Figure
+from rules_content.supplies import supplies_table
 
 from .rulebook import Rulebook
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from .booklet_pages import Pages
 
 # Raise it when the layout or the drawing changes, and old booklets are made anew.
-LAYOUT = 2
+LAYOUT = 3
 
 
 class Booklet:
@@ -46,7 +47,11 @@ class Booklet:
                 rule.topic.section.translation("title", self.language),
                 rule.topic.translation("title", self.language),
             ]
-            content += [rule.topic.translation("note", self.language), *rule.variant.source.items()]
+            content += [
+                rule.topic.translation("note", self.language),
+                rule.mark,
+                supplies_table(rule.key, self.edition),
+            ]
             content += [rule.variant.translation(name, self.language) for name in ("answer", "text", "example")]
             for figure in self.figures.get(rule.key, []):
                 content += [figure.view, figure.board, figure.move, figure.claim]

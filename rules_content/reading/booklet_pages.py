@@ -8,14 +8,18 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 from fpdf import FPDF
 from fpdf.enums import MethodReturnValue
+from fpdf.fonts import FontFace
 
 from rules_content.models import Figure
+from rules_content.supplies import Supplies, supplies_table
 from th_site import markup
 from tutorials.board.drawing import drawing
 from tutorials.board.inline_styles import inked
 from tutorials.board.svg import svg
+from tutorials.engine.facts import STATED
 
 from .figures import figure_scene
+from .mark import Mark
 from .rulebook import Rule
 
 GREEN, GREY, RED, PALE = (11, 107, 67), (90, 90, 90), (176, 0, 16), (200, 208, 202)
@@ -95,6 +99,8 @@ class Pages(FPDF):
         self.words(rule.variant.translation("answer", code), 9.5, "B")
         self.set_text_color(0, 0, 0)
         self.ln(1)
+        if table := supplies_table(rule.key, rule.edition):
+            self.supplies(table)
         self.body(rule.variant.translation("text", code))
         if example := rule.variant.translation("example", code):
             word = _("Example")
@@ -105,12 +111,23 @@ class Pages(FPDF):
         if rule.differs and (note := rule.topic.translation("note", code)):
             word = _("Differs in other editions")
             self.body(f"**{word}.** {note}", 8.5)
-        if rule.printed:
-            # Rather a little lower than other text ends than at the top of a page.
-            self.set_auto_page_break(False)
-            self.words(rule.printed, 8)
-            self.set_auto_page_break(True, BOTTOM)
+        # Rather a little lower than other text ends than at the top of a page.
+        self.set_auto_page_break(False)
+        self.words(_source(rule.mark), 8)
+        self.set_auto_page_break(True, BOTTOM)
         self.ln(4)
+
+    def supplies(self, supplies: Supplies) -> None:
+        """The table of what each player gets."""
+        self.set_font("text", "", 8.5)
+        self.set_draw_color(*PALE)
+        self.set_line_width(0.25)
+        heads = FontFace(emphasis="BOLD", color=GREEN)
+        with self.table(headings_style=heads, text_align="LEFT", line_height=5, padding=0.6, align="LEFT") as table:
+            table.row([_with_our_type(head) for head in supplies.heads])
+            for players, numbers in supplies.rows:
+                table.row([str(players), *map(str, numbers)])
+        self.ln(GAP_BELOW)
 
     def plates(self, plates: list["Plate"]) -> None:
         """Two figures side by side with their captions below, or one beside its caption; a page's end parts neither."""
@@ -187,6 +204,16 @@ class Pages(FPDF):
 def _with_our_type(text: str) -> str:
     # The type has no narrow no-break space.
     return text.replace("\u202f", "\u00a0")
+
+
+def _source(mark: Mark) -> str:
+    """Where the rule is printed; what is not simply printed there is said too."""
+    parts = [mark.printed] if mark.printed else []
+    if mark.known != STATED:
+        parts.append(mark.label)
+    if mark.part:
+        parts.append(f"{_('Not in the text:')} {mark.part}")
+    return " · ".join(parts)
 
 
 def _markdown(runs: markup.Line) -> str:

@@ -21,8 +21,8 @@ def printed_section(source: str) -> str:
 
 
 def _one(source: str) -> str:
-    if source == "last page":
-        return _("last page")
+    if source in ("last page", "cover", "closing text"):
+        return {"last page": _("last page"), "cover": _("cover"), "closing text": _("closing text")}[source]
     match = PART.fullmatch(source)
     assert match  # Every part of the pattern is optional.
     part = {"base ": _("base rules"), "mission ": _("mission rules")}.get(match["part"] or "", "")
@@ -37,6 +37,8 @@ def _one(source: str) -> str:
 def _rest(rest: str) -> str:
     if rest == "fig":
         return _("figure")
+    if rest == "title":
+        return pgettext("in a printed rulebook", "title")
     if rest == "note":
         return pgettext("in a printed rulebook", "note")
     if rest == "common error":

@@ -4,15 +4,18 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from django.utils.safestring import SafeString
+from django.utils.translation import override
 
 from rules_content.editions import EDITION_NAMES
 from rules_content.labels import explanation
 from rules_content.models import Edition, Section, Term, Topic, Variant
 from rules_content.rule_facts import BASE, MISSION
+from rules_content.supplies import Supplies, supplies_table
+from tutorials.engine.facts import STATED
 
 from . import former_addresses
 from .glossary import Glossary
-from .printed_section import printed_section
+from .mark import Mark
 
 
 @dataclass
@@ -24,6 +27,7 @@ class Reading:
     answer: str
     text: SafeString
     example: SafeString
+    supplies: Supplies | None = None
 
 
 @dataclass
@@ -45,9 +49,13 @@ class Rule:
         return self.topic.difference != "none"
 
     @property
+    def mark(self) -> Mark:
+        """How sure we are of it in this edition."""
+        return Mark.of(self.variant, self.edition)
+
+    @property
     def printed(self) -> str:
-        source = self.variant.source.get(self.edition, "")
-        return printed_section(source) if source else ""
+        return self.mark.printed
 
     @property
     def played_as(self) -> Variant | None:
@@ -59,17 +67,13 @@ class Rule:
         return explanation("kinds", self.topic.difference)
 
     @property
-    def known_explained(self) -> str:
-        return explanation("known", self.variant.known)
-
-    @property
     def former_keys(self) -> list[str]:
         """Anchors under which the topic may still be looked for."""
         return former_addresses.former_keys(self.key)
 
     @property
     def doubtful(self) -> bool:
-        return self.variant.known != "stated"
+        return self.mark.known != STATED
 
 
 class Rulebook:
@@ -138,7 +142,9 @@ class Rulebook:
             code = glossary.language
             text, example = glossary.html(variant.translation("text", code), variant.translation("example", code))
             title, answer = rule.topic.translation("title", code), variant.translation("answer", code)
-            readings.append(Reading(code, title, answer, text, example))
+            with override(code):
+                supplies = supplies_table(rule.key, self.key)
+            readings.append(Reading(code, title, answer, text, example, supplies))
         return readings
 
     def read_all(self) -> None:
@@ -159,7 +165,7 @@ class Rulebook:
 
 def variants(languages: tuple[str, ...]) -> list[Variant]:
     """Every published variant with its topic and section, in the order of the book, texts in these languages only."""
-    facts = ("key", "position", "editions", "known", "reading", "source", "ruleset_field", "ruleset_value")
+    facts = ("key", "position", "editions", "known", "ours", "reading", "source", "ruleset_field", "ruleset_value")
     of_topic = ("key", "position", "mode", "difference", "counts", "replaced_in_missions")
     return list(
         Variant.objects.filter(live=True, topic__live=True)

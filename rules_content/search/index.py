@@ -7,8 +7,11 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
+from django.utils.translation import override
+
 from rules_content.editions import PRINTED_IN
 from rules_content.models import LANGUAGES, Term, Variant
+from rules_content.supplies import supplies_table
 from th_site import markup
 from th_site.publication import Kept
 from tutorials.telling.addresses import topic_address
@@ -110,7 +113,11 @@ def rules() -> Iterator[Findable]:
         topic = variant.topic
         for code in LANGUAGES:
             address = topic_address(topic.key, "{edition}", code=code).removeprefix(f"/{code}/")
-            text = "\n".join(filter(None, (variant.translation(name, code) for name in ("text", "example"))))
+            parts = [variant.translation(name, code) for name in ("text", "example")]
+            with override(code):
+                if table := supplies_table(topic.key, variant.editions[0]):
+                    parts.append(table.words)
+            text = "\n".join(filter(None, parts))
             yield Findable(
                 "topic", topic.key, code, topic.translation("title", code), text, address, tuple(variant.editions),
                 answer=variant.translation("answer", code), note=topic.translation("note", code),

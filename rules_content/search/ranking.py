@@ -29,13 +29,13 @@ from typing import NamedTuple
 from . import folding, wording
 from .vocabulary import Vocabulary
 
-WEIGHTS = {"title": 4.0, "questions": 4.0, "answer": 2.0, "chapter": 0.5}
-K, B, C = 1.4, 0.5, 0.6
-STOP = 0.12
-OTHERS = 0.5
-NAMES, COMPOUND, ALIKE, LEAST_ALIKE = 0.8, 0.5, 0.5, 0.55
+WEIGHTS = {"title": 8.0, "questions": 8.0, "answer": 2.0, "text": 0.5, "note": 0.5, "chapter": 1.0}
+K, B, C = 8.0, 0.7, 0.6
+STOP = 0.3
+OTHERS = 0.7
+NAMES, COMPOUND, ALIKE, LEAST_ALIKE = 0.8, 0.5, 0.3, 0.55
 MENDED = {1: 0.85, 2: 0.65}
-PAIRS = 0.5  # of Korean syllables
+PAIRS = 0.7  # of Korean syllables
 BEGUN = 0.8  # a word of which the beginning is typed
 FAR, FAR_ALIKE = 0.3, 0.33
 WORTH_MARKING = 0.3

@@ -18,6 +18,7 @@ PAGES = [
     "rules/rainbow-city/mission/",
     "rules/korean/column-height/",
     "rules/rainbow-city/mission/mission-tower/?with=ko",
+    "about/sources/",
     "glossary/",
     "search/?q=exit",
     "search/?q=zzzz",

@@ -7,8 +7,9 @@ import pytest
 from rules_content.content_files import Entry
 from rules_content.labels import labels
 from rules_content.models import LANGUAGES, Edition, Section, Term, Text, Topic, Variant
-from rules_content.models.topic import DIFFERENCES, KNOWN, MODES
-from rules_content.rule_facts import facts
+from rules_content.models.topic import DIFFERENCES, MODES
+from rules_content.rule_facts import VariantFacts, facts
+from tutorials.engine.facts import MARKS
 
 pytestmark = pytest.mark.django_db
 
@@ -24,15 +25,19 @@ def test_nothing_is_missing(language: str) -> None:
 
 def test_partition_of_editions_into_variants_is_that_of_the_facts() -> None:
     stored = {
-        (variant.topic.key, variant.key): (variant.editions, variant.known, variant.reading, variant.source)
+        (variant.topic.key, variant.key): _facts_of(variant, variant.editions)
         for variant in Variant.objects.select_related("topic")
     }
     stated = {
-        (topic.key, variant.key): (list(variant.editions), variant.known, variant.reading, variant.source)
+        (topic.key, variant.key): _facts_of(variant, list(variant.editions))
         for topic in facts().topics
         for variant in topic.variants
     }
     assert stored == stated
+
+
+def _facts_of(variant: Variant | VariantFacts, editions: list[str]) -> tuple[object, ...]:
+    return editions, variant.known, variant.ours, variant.reading, variant.source
 
 
 def test_difference_and_ruleset_field_are_those_of_the_facts() -> None:
@@ -78,9 +83,9 @@ def test_texts_bring_no_markup_but_ours(written: list[Entry]) -> None:
 
 
 def test_labels_are_complete() -> None:
-    wanted = {"kinds": DIFFERENCES, "known": KNOWN, "modes": MODES}
-    for group, choices in wanted.items():
-        assert set(labels()[group]) == {key for key, _ in choices}
+    wanted = {"kinds": dict(DIFFERENCES), "known": MARKS, "modes": dict(MODES)}
+    for group, keys in wanted.items():
+        assert set(labels()[group]) == set(keys)
         for words in labels()[group].values():
             for by_language in words.values():
                 assert set(by_language) == set(LANGUAGES)

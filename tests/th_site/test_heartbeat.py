@@ -5,6 +5,7 @@ import pathlib
 from typing import Any
 
 import pytest
+from celery.signals import heartbeat_sent
 from django.core.cache import cache
 
 from th_site import heartbeat, troubles
@@ -38,6 +39,15 @@ def test_a_beat_is_seen_in_the_cache_or_in_the_file() -> None:
     heartbeat.beat()
     heartbeat.path().unlink()
     assert heartbeat.worker_seen() is not None
+
+
+def test_a_worker_that_is_busy_with_other_tasks_is_seen() -> None:
+    """Its own sign of life is enough, though the task of the clock waits behind the others."""
+    heartbeat.path().write_text(minutes_ago(2))
+    heartbeat_sent.send(sender=None)
+    seen = heartbeat.worker_seen()
+    assert seen is not None
+    assert datetime.datetime.now(datetime.UTC) - seen < datetime.timedelta(minutes=1)
 
 
 @pytest.mark.parametrize("text", ["", "yesterday", "2026-11-17T01:00:00", "\0"])

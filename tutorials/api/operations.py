@@ -53,7 +53,10 @@ api = Api(
     title="Tokyo Highway Rules",
     version="1",
     description="Judge moves, score positions, replay games and find the best moves under any of the five editions. "
-    "Lengths are millimetres, codes are stable, and every violation names the topic of the rule it belongs to.",
+    "Lengths are millimetres, codes are stable, and every violation names the topic of the rule it belongs to. "
+    f"A question may be about {ceilings.MOST_COLUMNS} columns, {ceilings.MOST_ROADS} roads, {ceilings.MOST_CARS} cars, "
+    f"{ceilings.MOST_CITY} obstacles and as many areas, a replay about {ceilings.MOST_EVENTS} events; beyond that the "
+    "answer is the error `too_many`.",
     urls_namespace="api",
     docs_url=None,
     openapi_url="openapi.json",

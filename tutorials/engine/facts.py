@@ -12,6 +12,8 @@ it is `like`, and by topic in which variants it parts ways with it, so that a si
     modes = ["base"]
     like = "german"
     variants = {exit-height = "exit-where-it-lies-safely"}
+
+How sure we are of it is as with the edition it is like; `known = {exit-height = "figure"}` says so of single topics.
 """
 
 from __future__ import annotations
@@ -26,13 +28,16 @@ from pathlib import Path
 from typing import Any
 
 FURTHER_FILES = "TOKYO_HIGHWAY_FACTS"
+# How an edition's rule is known: the text says it, only a figure shows it, it is our reading, the text says it in part.
+STATED, FIGURE, READING, PARTLY = MARKS = ("stated", "figure", "reading", "partly")
 
 
 @cache
 def facts() -> dict[str, Any]:
     """Sections, editions, topics with their variants, supplies, missions and rulings, as the files have them.
 
-    ValueError if a further file contradicts what is known: an edition or number twice, or in no variant of a topic.
+    ValueError if a further file contradicts what is known: an edition or number twice, or in no variant of a topic,
+    or a rule of which is not said how it is known.
     """
     known = _read(Path(__file__).with_name("facts.toml"))
     for name in filter(None, os.environ.get(FURTHER_FILES, "").split(os.pathsep)):
@@ -63,20 +68,26 @@ def extended(known: Mapping[str, Any], more: Mapping[str, Any]) -> dict[str, Any
             result["topics"].append(topic)
     result["missions"]["list"] += deepcopy(more.get("missions", {}).get("list", []))
     for edition in deepcopy(more.get("editions", [])):
-        like, variants = edition.pop("like", None), edition.pop("variants", {})
+        like, variants, marks = edition.pop("like", None), edition.pop("variants", {}), edition.pop("known", {})
         result["editions"].append(edition)
         for topic in result["topics"]:
-            _join(topic, edition["key"], like, variants.get(topic["key"]))
+            _join(topic, edition["key"], like, variants.get(topic["key"]), marks.get(topic["key"]))
     _check(result)
     return result
 
 
-def _join(topic: dict[str, Any], edition: str, like: str | None, variant: str | None) -> None:
+def _join(topic: dict[str, Any], edition: str, like: str | None, variant: str | None, mark: str | None) -> None:
     """Put an edition into the variant named, else where it is named already, else where the edition it is like is."""
     if any(edition in one["editions"] for one in topic["variants"]):
         return
     for one in topic["variants"]:
         if one["key"] == variant if variant is not None else like in one["editions"]:
+            if mark:
+                one["known"] = {**{other: mark_of(one, other)[0] for other in one["editions"]}, edition: mark}
+            else:
+                for name in ("known", "ours"):
+                    if isinstance(one.get(name), dict) and like in one[name]:
+                        one[name] = {**one[name], edition: one[name][like]}
             one["editions"].append(edition)
 
 
@@ -93,6 +104,27 @@ def _check(given: Mapping[str, Any]) -> None:
         if named != Counter(editions):
             wrong = sorted(edition for edition in {*named, *editions} if named[edition] != 1 or edition not in editions)
             raise ValueError(f"{topic['key']}: {', '.join(wrong)} must be in exactly one variant")
+        for variant in topic["variants"]:
+            for edition in variant["editions"]:
+                known, part = mark_of(variant, edition)
+                if known not in MARKS or (known == PARTLY) != bool(part):
+                    raise ValueError(f"{topic['key']}: {edition} does not say how it is known")
+
+
+def mark_of(rule: Mapping[str, Any], edition: str) -> tuple[str, str]:
+    """How an edition's variant, or a mission, is known: one of MARKS, and with PARTLY the part that is not printed.
+
+    >>> touching = next(topic for topic in facts()["topics"] if topic["key"] == "touching")
+    >>> [mark_of(variant_of(touching, edition), edition) for edition in ("english", "german")]
+    [('stated', ''), ('partly', 'touching-cars')]
+    """
+    known, ours = rule.get("known", STATED), rule.get("ours", "")
+    if isinstance(known, Mapping):
+        # Of an edition that is not named nobody has found the rule in print.
+        known = known.get(edition, READING)
+    if isinstance(ours, Mapping):
+        ours = ours.get(edition, "")
+    return known, ours if known == PARTLY else ""
 
 
 def variant_of(topic: Mapping[str, Any], edition: str) -> dict[str, Any]:

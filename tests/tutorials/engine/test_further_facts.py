@@ -15,7 +15,7 @@ import pytest
 
 import tutorials.engine as engine
 from tutorials.engine import EDITIONS, Game, Position, from_text, to_text
-from tutorials.engine.facts import FURTHER_FILES, extended, facts, variant_of
+from tutorials.engine.facts import FURTHER_FILES, extended, facts, mark_of, variant_of
 from tutorials.engine.ruleset import built_from, edition_of, number_of, ruleset_of
 
 from .tables import RUN, bridge, build, column, leave, run, table
@@ -102,6 +102,27 @@ def test_a_further_edition_is_the_one_it_is_like_but_for_its_own_variants() -> N
         variant_of(topic, "esperanto")
 
 
+def marks(edition: dict[str, Any], topic: str) -> tuple[str, str]:
+    known = extended(facts(), MORE | {"editions": [edition]})
+    return mark_of(variant_of({one["key"]: one for one in known["topics"]}[topic], "esperanto"), "esperanto")
+
+
+def test_a_further_edition_is_as_well_known_as_the_one_it_is_like() -> None:
+    assert marks(ESPERANTO, "junction-on-grey") == ("partly", "yellow-on-top")
+    assert marks(ESPERANTO, "box-contents") == ("figure", "")
+    assert marks(ESPERANTO, "penalty-amount") == ("stated", "")
+
+
+def test_of_an_edition_that_is_not_named_nothing_is_called_printed() -> None:
+    assert mark_of({"known": {"german": "stated"}}, "esperanto") == ("reading", "")
+
+
+def test_a_further_edition_may_be_known_better() -> None:
+    surer = ESPERANTO | {"known": {"box-contents": "stated", "exit-height": "figure"}}
+    assert [marks(surer, topic)[0] for topic in ("box-contents", "exit-height")] == ["stated", "figure"]
+    assert [marks(surer, topic)[0] for topic in ("history", "goal")] == ["stated", "stated"]
+
+
 def test_the_facts_themselves_stay_as_they_are() -> None:
     before = copy.deepcopy(facts())
     extended(facts(), MORE)
@@ -115,6 +136,8 @@ def test_the_facts_themselves_stay_as_they_are() -> None:
         ({"editions": [ESPERANTO | {"key": "german"}]}, "german is given twice"),
         ({"editions": [{name: value for name, value in ESPERANTO.items() if name != "like"}]}, "players: esperanto"),
         ({"editions": [ESPERANTO]}, "penalty-amount: esperanto"),
+        (MORE | {"editions": [ESPERANTO | {"known": {"goal": "surely"}}]}, "goal: esperanto does not say"),
+        (MORE | {"editions": [ESPERANTO | {"known": {"goal": "partly"}}]}, "goal: esperanto does not say"),
         (
             {"missions": {"list": [{"key": "drive", "counts": "each", "points": "", "worth": 1}]}},
             "drive is given twice",

@@ -4,6 +4,6 @@ from django.db import migrations
 
 
 class Migration(migrations.Migration):
-    dependencies = [("rules_content", "0002_publication_moves_to_the_frame")]
+    dependencies = [("rules_content", "0004_difference_worded_anew")]
 
     operations = [migrations.DeleteModel("SearchEntry")]
