@@ -12,6 +12,7 @@ from .content_files import Entry
 from .filed import Filed
 from .publication import content_changed
 
+
 @dataclass
 class Report:
     """What loading did, row by row.

@@ -6,6 +6,7 @@ Other apps add their texts by `register`.
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from django.utils.translation import override
 
@@ -41,6 +42,15 @@ class Findable:
     note: str = ""
     difference: str = ""
     names: tuple[str, ...] = ()
+
+    @cached_property
+    def name(self) -> str:
+        return searchable(self.title)
+
+    @cached_property
+    def line(self) -> str:
+        """The answer in one line, or how the text begins."""
+        return searchable(self.answer or self.text)
 
     def document(self) -> Document:
         fields = {

@@ -20,13 +20,14 @@ itself comes first. Equal scores are ordered by the place of the text.
 
 from __future__ import annotations
 
+import functools
 import math
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from . import folding, wording
+from . import wording
 from .vocabulary import Vocabulary
 
 WEIGHTS = {"title": 8.0, "questions": 8.0, "answer": 2.0, "text": 0.5, "note": 0.5, "chapter": 1.0}
@@ -39,7 +40,7 @@ PAIRS = 0.7  # of Korean syllables
 BEGUN = 0.8  # a word of which the beginning is typed
 FAR, FAR_ALIKE = 0.3, 0.33
 WORTH_MARKING = 0.3
-MOST_WORDS, MOST_ALIKE = 60, 8
+MOST_WORDS, MOST_ALIKE, MOST_MEANT = 60, 8, 3
 
 
 @dataclass(frozen=True)
@@ -60,16 +61,14 @@ class Hit(NamedTuple):
     share: float
 
 
-@dataclass
-class Asked:
-    """A word of a question, and by which terms it is looked for; `mended` holds what it was probably meant to be."""
+class Asked(NamedTuple):
+    """A word of a question, and by which terms it is looked for; `meant` holds what an unknown word may be meant for."""
 
     word: str
-    terms: dict[str, float]
+    terms: Mapping[str, float]
     weight: float
-    stop: bool
-    known: bool
-    mended: list[str] = field(default_factory=list)
+    stop: bool = False
+    meant: tuple[str, ...] = ()
 
 
 class Index:
@@ -79,17 +78,21 @@ class Index:
         self.language = language
         self.documents = documents
         split = [{name: wording.words(text) for name, text in each.fields.items()} for each in documents]
-        self.title_words = [[self.spelt(word) for word in fields.get("title", ())] for fields in split]
+        self.title_words = [[wording.spelt(word, language) for word in fields.get("title", ())] for fields in split]
         self.groups: dict[Hashable, list[int]] = {}
         for place, each in enumerate(documents):
             self.groups.setdefault(each.group, []).append(place)
         self.postings, self.idf = self._weighed(split)
         self.rarest = self._idf(1)
         counted = Counter(word for fields in split for found in fields.values() for word in found if len(word) > 1)
-        self.vocabulary = Vocabulary(word for word, _ in counted.most_common())
+        self.vocabulary = Vocabulary(language, (word for word, _ in counted.most_common()))
         self.names = self._learnt(names)
+        # Questions are new, their words seldom.
+        self.asked = functools.lru_cache(maxsize=4000)(self._asked)
 
-    def _weighed(self, split: Sequence[Mapping[str, Sequence[str]]]) -> tuple[dict[str, dict[int, float]], dict[str, float]]:
+    def _weighed(
+        self, split: Sequence[Mapping[str, Sequence[str]]]
+    ) -> tuple[dict[str, dict[int, float]], dict[str, float]]:
         """By term, what it is worth in each text; and its idf."""
         lengths: dict[str, list[int]] = {}
         for fields in split:
@@ -133,12 +136,10 @@ class Index:
         An unfinished question may break off within its last word.
         """
         asked = self.words(question, unfinished=unfinished)
-        total = sum(word.weight for word in asked if not word.stop)
-        if not total:
+        if all(word.stop for word in asked):
             # Nothing but stop words: then they have to decide.
-            for word in asked:
-                word.stop = False
-            total = sum(word.weight for word in asked)
+            asked = [word._replace(stop=False) for word in asked]
+        total = sum(word.weight for word in asked if not word.stop)
         scores: dict[int, float] = {}
         met: dict[int, float] = {}
         for word in asked:
@@ -152,7 +153,7 @@ class Index:
             hits = [self._hit(place, scores[place], met[place]) for place in places if met.get(place)]
             if hits:
                 found.append(self._of_group(places, hits, edition))
-        title = [self.spelt(word) for word in wording.words(question)]
+        title = [wording.spelt(word, self.language) for word in wording.words(question)]
         return sorted(found, key=lambda hit: (self.title_words[hit.place] != title, -round(hit.score, 6), hit.place))
 
     def _best(self, word: Asked) -> dict[int, float]:
@@ -184,11 +185,12 @@ class Index:
     def words(self, question: str, *, unfinished: bool = False) -> list[Asked]:
         """The words of a question, each once, and what they are looked for by."""
         found = list(dict.fromkeys(wording.words(question)))[:MOST_WORDS]
-        asked = [self._asked(word) for word in found]
+        asked = [self.asked(word) for word in found]
         if unfinished and asked:
+            terms = dict(asked[-1].terms)
             for other in self.vocabulary.beginning(found[-1]):
-                self._add(asked[-1].terms, other, BEGUN, self.rarest)
-            asked[-1].weight = self._weight(asked[-1].terms)
+                self._add(terms, other, BEGUN, self.rarest)
+            asked[-1] = Asked(found[-1], terms, self._weight(terms))
         return asked
 
     def _asked(self, word: str) -> Asked:
@@ -198,26 +200,27 @@ class Index:
             terms.setdefault(other, NAMES)
         known = bool(terms)
         if wording.is_stop(word, self.language):
-            return Asked(word, terms, self._weight(terms), True, known)
+            return Asked(word, terms, self._weight(terms), stop=True)
         # What is only near to a known word is no rarer than the word itself.
         rarest = max((self.idf[term] for term in terms), default=self.rarest)
         if self.language == "de":
             for part in self.vocabulary.parts(word):
                 self._add(terms, part, COMPOUND, rarest)
-        alike = self.vocabulary.alike(word, LEAST_ALIKE)[:MOST_ALIKE]
-        for likeness, other in alike:
+        for likeness, other in self.vocabulary.alike(word, LEAST_ALIKE)[:MOST_ALIKE]:
             self._add(terms, other, ALIKE * likeness, rarest)
-        mended = []
-        if not known:
-            mended = [other for _, other in self.vocabulary.mended(word)]
-            for count, other in self.vocabulary.mended(word):
-                self._add(terms, other, MENDED[max(1, count)], rarest)
-            if not terms:
-                # Nothing is near: then what comes nearest, which is better than nothing.
-                mended = [other for _, other in self.vocabulary.alike(word, FAR_ALIKE)[:3]]
-                for other in mended:
-                    self._add(terms, other, FAR, rarest)
-        return Asked(word, terms, self._weight(terms), False, known, mended or [other for _, other in alike[:3]])
+        if known:
+            return Asked(word, terms, self._weight(terms))
+        mended = self.vocabulary.mended(word)
+        for count, other in mended:
+            self._add(terms, other, MENDED[max(1, count)], rarest)
+        alike = (other for _, other in self.vocabulary.alike(word, FAR_ALIKE))
+        far = [other for other in alike if not wording.is_stop(other, self.language)][:MOST_MEANT]
+        if not terms:
+            # Nothing is near: what comes nearest is better than nothing.
+            for other in far:
+                self._add(terms, other, FAR, rarest)
+        meant = dict.fromkeys([*(other for _, other in mended), *far])
+        return Asked(word, terms, self._weight(terms), meant=tuple(meant))
 
     def _add(self, terms: dict[str, float], word: str, nearness: float, rarest: float) -> None:
         term = wording.terms(word, self.language)[0]
@@ -229,11 +232,6 @@ class Index:
         return max((self.idf[term] * nearness for term, nearness in terms.items()), default=self.rarest / 2)
 
     # ------------------------------------------------------------------ looking
-
-    def spelt(self, word: str) -> str:
-        """A word as titles are compared by it: folded, ae as a in German."""
-        folded = folding.fold(word)
-        return wording.DIGRAPH.sub(r"\1", folded) if self.language == "de" else folded
 
     def wanted(self, question: str) -> frozenset[str]:
         """The terms worth marking where they are met."""

@@ -7,12 +7,13 @@ from django.utils.safestring import SafeString
 
 from rules_content.models import LANGUAGES
 
-from .index import Findable, searchable, texts
+from . import wording
+from .index import Findable, texts
 from .marking import marked, snippet
 from .query import Query
 from .ranking import Hit
 
-MOST = 20
+MOST = 10
 # Of the best score: what is worth less answers another question.
 WORTH_SHOWING = 0.2
 # A result stands out if it meets this share of the question, and its score is so many times the next one's.
@@ -64,15 +65,13 @@ def suggest(query: Query, edition: str, most: int = 8) -> list[Result]:
     if not places or len(query.words) > 1:
         places = list(dict.fromkeys([*places, *hits]))
     nothing = Hit(0, 0.0, 0.0)
-    return [
-        _result(shelf.findables[place], hits.get(place, nothing), frozenset(), edition) for place in places[:most]
-    ]
+    return [_result(shelf.findables[place], hits.get(place, nothing), frozenset(), edition) for place in places[:most]]
 
 
 def _titled(query: Query, edition: str) -> Iterator[int]:
     """The places of the reader's texts whose titles hold every word typed, first those that begin with it."""
     index = texts(query.language).index
-    asked = [index.spelt(word) for word in query.words]
+    asked = [wording.spelt(word, query.language) for word in query.words]
     if not asked:
         return
     later = []
@@ -88,16 +87,14 @@ def _titled(query: Query, edition: str) -> Iterator[int]:
 
 def starts(keys: tuple[str, ...], language: str, edition: str) -> list[Result]:
     """These topics, for a reader who has not typed anything yet."""
-    own = {
-        each.key: each for each in texts(language).findables if each.kind == "topic" and edition in each.editions
-    }
+    own = {each.key: each for each in texts(language).findables if each.kind == "topic" and edition in each.editions}
     return [_result(own[key], Hit(0, 0.0, 0.0), frozenset(), edition) for key in keys if key in own]
 
 
 def similar_words(query: Query, most: int = 3) -> list[str]:
     """Words of the texts that look like those of the question that no text has."""
     index = texts(query.language).index
-    return list(dict.fromkeys(word for asked in index.words(query.typed) for word in asked.mended))[:most]
+    return list(dict.fromkeys(word for asked in index.words(query.typed) for word in asked.meant))[:most]
 
 
 def other_languages(query: Query) -> list[tuple[str, int]]:
@@ -109,15 +106,14 @@ def other_languages(query: Query) -> list[tuple[str, int]]:
 def _result(text: Findable, hit: Hit, wanted: frozenset[str], edition: str) -> Result:
     own = not text.editions or edition in text.editions
     address = text.address.replace("{edition}", edition if own else text.editions[0])
-    title, answer = searchable(text.title), searchable(text.answer or text.text)
     return Result(
         text.kind,
         text.key,
         f"/{text.language}/{address}",
-        title,
-        marked(title, wanted, text.language),
-        snippet(answer, wanted, text.language),
-        answer,
+        text.name,
+        marked(text.name, wanted, text.language),
+        snippet(text.line, wanted, text.language),
+        text.line,
         text.difference,
         hit.score,
         hit.share,

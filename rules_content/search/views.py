@@ -38,7 +38,7 @@ def search(request: HttpRequest) -> HttpResponse:
         "results": [(one, kind_name(one.kind), _editions(one)) for one in found if one is not best],
         "similar": index.similar_words(query) if query.typed else [],
         "elsewhere": [(code, languages[code], count) for code, count in index.other_languages(query)] if helped else [],
-        "starts": index.starts(STARTS, query.language, edition) if not found else [],
+        "starts": index.starts(STARTS, query.language, edition) if helped or not query.typed else [],
         "edition_name": EDITION_NAMES[edition],
     }
     return render(request, "search/search.html", context)

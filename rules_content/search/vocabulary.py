@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from . import folding
 from .wording import letters
 
 SHORTEST = 3  # letters; what is shorter is near to everything
@@ -22,10 +21,11 @@ def grams(spelt: str) -> set[str]:
 class Vocabulary:
     """Words as they are written, found by their letters."""
 
-    def __init__(self, written: Iterable[str]) -> None:
+    def __init__(self, language: str, written: Iterable[str]) -> None:
+        self.language = language
         self.written: dict[str, str] = {}
         for word in written:
-            self.written.setdefault(letters(folding.fold(word)), word)
+            self.written.setdefault(letters(word, self.language), word)
         self.by_gram: dict[str, list[str]] = {}
         self.sizes: dict[str, int] = {}
         for spelt in self.written:
@@ -39,7 +39,7 @@ class Vocabulary:
 
         Dice's measure: twice the grams both have, by the grams of each.
         """
-        spelt = letters(folding.fold(word))
+        spelt = letters(word, self.language)
         if len(spelt) < SHORTEST:
             return []
         own = grams(spelt)
@@ -54,13 +54,13 @@ class Vocabulary:
 
     def mended(self, word: str, most: int = 3) -> list[tuple[int, str]]:
         """What may have been meant by a word with typing errors: (errors, as written), the fewest errors first."""
-        spelt = letters(folding.fold(word))
+        spelt = letters(word, self.language)
         allowed = 1 if len(spelt) < 6 else 2
         if len(spelt) < 4:
             return []
         found = []
         for alike, other in self.alike(word, 0.3)[:40]:
-            apart = errors(spelt, letters(folding.fold(other)), allowed)
+            apart = errors(spelt, letters(other, self.language), allowed)
             if apart <= allowed:
                 found.append((apart, -alike, other))
         found.sort()
@@ -68,7 +68,7 @@ class Vocabulary:
 
     def parts(self, word: str, shortest: int = 4) -> list[str]:
         """Words that this one begins or ends with, or that begin or end with it: Startpfeiler and Pfeiler."""
-        spelt = letters(folding.fold(word))
+        spelt = letters(word, self.language)
         if len(spelt) < shortest:
             return []
         beginning, end = f"^{spelt[:2]}", f"{spelt[-2:]}$"
@@ -84,7 +84,7 @@ class Vocabulary:
 
     def beginning(self, typed: str, most: int = 12) -> list[str]:
         """Words that begin with what is typed."""
-        spelt = letters(folding.fold(typed))
+        spelt = letters(typed, self.language)
         if len(spelt) < 2:
             return []
         near = self.by_gram.get(f"^{spelt[:2]}", ())
@@ -111,4 +111,3 @@ def errors(one: str, other: str, most: int) -> int:
         if min(row) > most:
             return most + 1
     return min(row[-1], most + 1)
-

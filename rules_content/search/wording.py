@@ -84,6 +84,17 @@ def is_stop(word: str, language: str) -> bool:
     return folded in stop or (language == "de" and DIGRAPH.sub(r"\1", folded) in stop) or len(folded) == 1
 
 
-def letters(folded: str) -> str:
+@functools.lru_cache(maxsize=50_000)
+def spelt(word: str, language: str) -> str:
+    """A word as its letters are compared: folded, ae as a in German.
+
+    >>> spelt("Übergang", "de") == spelt("uebergang", "de")
+    True
+    """
+    folded = folding.fold(word)
+    return DIGRAPH.sub(r"\1", folded) if language == "de" else folded
+
+
+def letters(word: str, language: str) -> str:
     """Letter by letter, Korean syllables too: 기동 is one letter away from 기둥, not one of two."""
-    return unicodedata.normalize("NFD", folded)
+    return unicodedata.normalize("NFD", spelt(word, language))
