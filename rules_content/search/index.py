@@ -12,15 +12,18 @@ from django.utils.translation import override
 
 from rules_content.editions import PRINTED_IN
 from rules_content.models import LANGUAGES, Term, Variant
+from rules_content.rule_facts import MISSION
 from rules_content.supplies import supplies_table
 from th_site import markup
 from th_site.publication import Kept
 from tutorials.telling.addresses import topic_address
 
+from .everyday_words import EVERYDAY
 from .ranking import Document, Index
 
 # A rule answers a question sooner than the word or the lesson that belongs to it.
-KINDS = {"topic": 1.0, "term": 0.4, "lesson": 0.3}
+KINDS = {"topic": 1.0, "term": 0.3, "lesson": 0.25}
+MISSIONS = 0.8  # most who ask play the base game
 
 
 @dataclass(frozen=True)
@@ -42,6 +45,7 @@ class Findable:
     note: str = ""
     difference: str = ""
     names: tuple[str, ...] = ()
+    weight: float = 1.0
 
     @cached_property
     def name(self) -> str:
@@ -57,7 +61,7 @@ class Findable:
             "title": self.title, "answer": self.answer, "text": self.text, "note": self.note, "chapter": self.chapter
         }  # fmt: skip
         words = {name: searchable(text) for name, text in fields.items() if text}
-        return Document((self.kind, self.key), words, self.editions, KINDS.get(self.kind, 0.3))
+        return Document((self.kind, self.key), words, self.editions, self.weight * KINDS.get(self.kind, 0.3))
 
 
 @dataclass(frozen=True)
@@ -93,6 +97,7 @@ def forget() -> None:
 def _made(language: str) -> Texts:
     found = _gathered.get("all", _gather).get(language, [])
     names = [(each.title, *each.names) for each in found if each.names]
+    names += [tuple(line.split()) for line in EVERYDAY[language].strip().splitlines()]
     return Texts(found, Index(language, [each.document() for each in found], names))
 
 
@@ -133,6 +138,7 @@ def rules() -> Iterator[Findable]:
                 answer=variant.translation("answer", code), note=topic.translation("note", code),
                 # A rule is also found by the name of its chapter.
                 chapter=topic.section.translation("title", code), difference=topic.difference,
+                weight=MISSIONS if topic.mode == MISSION else 1.0,
             )  # fmt: skip
 
 

@@ -62,7 +62,7 @@ class Hit(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A word of a question, and by which terms it is looked for; `meant` holds what an unknown word may be meant for."""
+    """A word of a question, and what it is looked for by; `meant` holds what an unknown word may be meant for."""
 
     word: str
     terms: Mapping[str, float]
@@ -144,7 +144,7 @@ class Index:
         met: dict[int, float] = {}
         for word in asked:
             factor = STOP if word.stop else 1.0
-            counted = 0.0 if word.stop else word.weight / total
+            counted = 0.0 if word.stop else word.weight / total * max(word.terms.values(), default=0.0)
             for place, value in self._best(word).items():
                 scores[place] = scores.get(place, 0.0) + factor * value
                 met[place] = met.get(place, 0.0) + counted
@@ -175,8 +175,8 @@ class Index:
         place = next((place for place in places if self.is_for(place, edition)), None)
         if place is None:
             return part
-        own = next((hit for hit in hits if hit.place == place), part)
-        return own if own.score >= part.score else part._replace(place=place)
+        own = next((hit for hit in hits if hit.place == place), None)
+        return own if own and own.score >= part.score else part._replace(place=place)
 
     def is_for(self, place: int, edition: str) -> bool:
         editions = self.documents[place].editions
@@ -196,13 +196,13 @@ class Index:
     def _asked(self, word: str) -> Asked:
         own = wording.terms(word, self.language)
         terms = {term: PAIRS if term.startswith(wording.PAIR) else 1.0 for term in own if term in self.postings}
-        for other in self.names.get(own[0], ()):
-            terms.setdefault(other, NAMES)
+        # What is only near to a known word is no rarer than the word itself.
+        rarest = max((self.idf[term] for term in terms), default=self.rarest)
+        for other in sorted(self.names.get(own[0], ())):
+            self._add_term(terms, other, NAMES, rarest)
         known = bool(terms)
         if wording.is_stop(word, self.language):
             return Asked(word, terms, self._weight(terms), stop=True)
-        # What is only near to a known word is no rarer than the word itself.
-        rarest = max((self.idf[term] for term in terms), default=self.rarest)
         if self.language == "de":
             for part in self.vocabulary.parts(word):
                 self._add(terms, part, COMPOUND, rarest)
@@ -223,13 +223,15 @@ class Index:
         return Asked(word, terms, self._weight(terms), meant=tuple(meant))
 
     def _add(self, terms: dict[str, float], word: str, nearness: float, rarest: float) -> None:
-        term = wording.terms(word, self.language)[0]
+        self._add_term(terms, wording.terms(word, self.language)[0], nearness, rarest)
+
+    def _add_term(self, terms: dict[str, float], term: str, nearness: float, rarest: float) -> None:
         if term in self.postings:
             terms[term] = max(terms.get(term, 0.0), nearness * min(1.0, rarest / self.idf[term]))
 
     def _weight(self, terms: Mapping[str, float]) -> float:
         """How much of a question the word is: unknown words half as much as the rarest."""
-        return max((self.idf[term] * nearness for term, nearness in terms.items()), default=self.rarest / 2)
+        return max((self.idf[term] for term in terms), default=self.rarest / 2)
 
     # ------------------------------------------------------------------ looking
 

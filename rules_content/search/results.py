@@ -13,7 +13,7 @@ from .marking import marked, snippet
 from .query import Query
 from .ranking import Hit
 
-MOST = 10
+MOST = 15
 # Of the best score: what is worth less answers another question.
 WORTH_SHOWING = 0.2
 # A result stands out if it meets this share of the question, and its score is so many times the next one's.

@@ -2,7 +2,8 @@
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils.html import escape
 from django.utils.translation import get_language, pgettext
 
 from rules_content import search as index
@@ -10,13 +11,16 @@ from rules_content.editions import EDITION_NAMES
 from rules_content.labels import explanation
 from rules_content.reading import practice
 from th_site.limits import limited
-from th_site.page_cache import cached_page
-from th_site.publication import kept_until_published
+from th_site.page_cache import address_key, cached_page, choices, is_somebody
+from th_site.publication import Kept, kept_until_published
+from th_site.skeletons import Skeleton, slot
 
 # Words a reader may start from: terms that every edition has.
 STARTS = ("column-height", "first-over", "junction-height", "exit-height", "penalty-amount", "out-of-materials")
 # Where the best result meets less of the question than this, the words may be of another language or mistyped.
 HALF = 0.5
+PAGES = Kept[Skeleton](most=200)
+QUERY = "q=the-question-itself"  # stands for the query in the frame's links until it is known
 
 
 @cached_page("q")
@@ -41,7 +45,23 @@ def search(request: HttpRequest) -> HttpResponse:
         "starts": index.starts(STARTS, query.language, edition) if helped or not query.typed else [],
         "edition_name": EDITION_NAMES[edition],
     }
-    return render(request, "search/search.html", context)
+    return _page(request, query.typed, render_to_string("search/answers.html", context))
+
+
+def _page(request: HttpRequest, typed: str, answers: str) -> HttpResponse:
+    """The answers in their page: all but what was asked and found is made once for each language and edition."""
+    query: str = request.clean_query  # type: ignore[attr-defined]
+
+    def make() -> Skeleton:
+        # The frame's links to other languages keep the question.
+        request.clean_query = QUERY if query else ""  # type: ignore[attr-defined]
+        places = {"asked": slot("asked") if typed else "", "answers": slot("answers")}
+        html = render_to_string("search/search.html", places, request)
+        return Skeleton(html.replace(QUERY, slot("query")))
+
+    key = (*address_key(request, ""), choices(request), bool(typed), bool(query))
+    skeleton = make() if is_somebody(request) else PAGES.get(key, make)
+    return HttpResponse(skeleton.filled({"asked": escape(typed), "answers": answers, "query": escape(query)}))
 
 
 @cached_page("q")

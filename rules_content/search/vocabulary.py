@@ -40,7 +40,8 @@ class Vocabulary:
         Dice's measure: twice the grams both have, by the grams of each.
         """
         spelt = letters(word, self.language)
-        if len(spelt) < SHORTEST:
+        # A short word shares letters with many by accident.
+        if len(spelt) < SHORTEST or (len(spelt) < 5 and likeness < 0.5):
             return []
         own = grams(spelt)
         shared = Counter(other for part in own for other in self.by_gram.get(part, ()))
@@ -59,7 +60,7 @@ class Vocabulary:
         if len(spelt) < 4:
             return []
         found = []
-        for alike, other in self.alike(word, 0.3)[:40]:
+        for alike, other in self.alike(word, 0.3 if len(spelt) > 4 else 0.5)[:40]:
             apart = errors(spelt, letters(other, self.language), allowed)
             if apart <= allowed:
                 found.append((apart, -alike, other))
