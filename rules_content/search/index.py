@@ -22,8 +22,8 @@ from .everyday_words import EVERYDAY
 from .ranking import Document, Index
 
 # A rule answers a question sooner than the word or the lesson that belongs to it.
-KINDS = {"topic": 1.0, "term": 0.3, "lesson": 0.25}
-MISSIONS = 0.8  # most who ask play the base game
+KINDS = {"topic": 1.0, "term": 0.25, "lesson": 0.2}
+MISSIONS = 0.7  # most who ask play the base game
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,7 @@ def _gather() -> dict[str, list[Findable]]:
 
 @register
 def terms() -> Iterator[Findable]:
-    for term in Term.objects.filter(live=True):
+    for term in Term.objects.filter(live=True).order_by("position", "key"):
         for code in filter(term.readable, LANGUAGES):
             printed = [name.strip() for name in term.printed.get(PRINTED_IN[code], "").split(",")]
             names = (*term.listed("forms", code), *term.listed("avoid", code), *filter(None, printed))
@@ -124,7 +124,8 @@ def terms() -> Iterator[Findable]:
 
 @register
 def rules() -> Iterator[Findable]:
-    for variant in Variant.objects.filter(live=True, topic__live=True).select_related("topic__section"):
+    variants = Variant.objects.filter(live=True, topic__live=True).select_related("topic__section")
+    for variant in variants.order_by("topic__position", "topic__key", "position", "key"):
         topic = variant.topic
         for code in LANGUAGES:
             address = topic_address(topic.key, "{edition}", code=code).removeprefix(f"/{code}/")

@@ -5,10 +5,10 @@ from collections.abc import Collection, Iterable, Iterator
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
+from rules_content.folding import fold
 from rules_content.korean import HANGUL
 
 from . import wording
-from .folding import fold
 
 SNIPPET = 180
 

@@ -31,12 +31,12 @@ from . import wording
 from .vocabulary import Vocabulary
 
 WEIGHTS = {"title": 8.0, "questions": 8.0, "answer": 2.0, "text": 0.5, "note": 0.5, "chapter": 1.0}
-K, B, C = 8.0, 0.7, 0.6
+K, B, C = 8.0, 0.7, 0.8
 STOP = 0.3
 OTHERS = 0.7
-NAMES, COMPOUND, ALIKE, LEAST_ALIKE = 0.8, 0.5, 0.3, 0.55
+NAMES, COMPOUND, ALIKE, LEAST_ALIKE = 0.8, 0.4, 0.5, 0.55
 MENDED = {1: 0.85, 2: 0.65}
-PAIRS = 0.7  # of Korean syllables
+PAIRS = 0.6  # of Korean syllables
 BEGUN = 0.8  # a word of which the beginning is typed
 FAR, FAR_ALIKE = 0.3, 0.33
 WORTH_MARKING = 0.3
@@ -54,11 +54,15 @@ class Document:
 
 
 class Hit(NamedTuple):
-    """A text that was found, by its place among the documents; `share` is how much of the question it meets, 0 to 1."""
+    """A text that was found, by its place among the documents.
+
+    `share` is how much of the question it meets, from 0 to 1; `exact`, whether its title is the question itself.
+    """
 
     place: int
     score: float
     share: float
+    exact: bool = False
 
 
 class Asked(NamedTuple):
@@ -154,7 +158,8 @@ class Index:
             if hits:
                 found.append(self._of_group(places, hits, edition))
         title = [wording.spelt(word, self.language) for word in wording.words(question)]
-        return sorted(found, key=lambda hit: (self.title_words[hit.place] != title, -round(hit.score, 6), hit.place))
+        found = [hit._replace(exact=self.title_words[hit.place] == title) for hit in found]
+        return sorted(found, key=lambda hit: (not hit.exact, -round(hit.score, 6), hit.place))
 
     def _best(self, word: Asked) -> dict[int, float]:
         best: dict[int, float] = {}

@@ -17,7 +17,7 @@ MOST = 15
 # Of the best score: what is worth less answers another question.
 WORTH_SHOWING = 0.2
 # A result stands out if it meets this share of the question, and its score is so many times the next one's.
-CLEAR_SHARE, CLEAR_LEAD = 0.5, 1.15
+CLEAR_SHARE, CLEAR_LEAD = 0.5, 1.3
 
 
 @dataclass(frozen=True)
@@ -32,8 +32,7 @@ class Result:
     answer: SafeString
     plain_answer: str
     difference: str
-    score: float
-    share: float
+    hit: Hit
     editions: tuple[str, ...] = ()
 
 
@@ -53,8 +52,9 @@ def winner(results: list[Result]) -> Result | None:
     if not results or results[0].kind != "topic" or results[0].editions:
         return None
     first, *others = results
-    rival = max((other.score for other in others), default=0.0)
-    return first if first.share >= CLEAR_SHARE and first.score >= CLEAR_LEAD * rival else None
+    rival = max((other.hit.score for other in others), default=0.0)
+    is_clear = first.hit.share >= CLEAR_SHARE and first.hit.score >= CLEAR_LEAD * rival
+    return first if first.hit.exact or is_clear else None
 
 
 def suggest(query: Query, edition: str, most: int = 8) -> list[Result]:
@@ -115,7 +115,6 @@ def _result(text: Findable, hit: Hit, wanted: frozenset[str], edition: str) -> R
         snippet(text.line, wanted, text.language),
         text.line,
         text.difference,
-        hit.score,
-        hit.share,
+        hit,
         () if own else text.editions,
     )

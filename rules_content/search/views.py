@@ -31,7 +31,7 @@ def search(request: HttpRequest) -> HttpResponse:
     edition = request.edition  # type: ignore[attr-defined]
     found = index.find(query, edition)
     best = index.winner(found)
-    helped = bool(query.typed) and (not found or found[0].share < HALF)
+    helped = bool(query.typed) and (not found or found[0].hit.share < HALF)
     languages = dict(settings.LANGUAGES)
     context = {
         "query": query,

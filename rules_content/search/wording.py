@@ -8,9 +8,9 @@ import functools
 import re
 import unicodedata
 
+from rules_content import folding
 from rules_content.korean import HANGUL, split_particle
 
-from . import folding
 from .common_words import NUMBERS, STOP_WORDS
 
 # Figures apart from what they count: 2인, 3x.

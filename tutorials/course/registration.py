@@ -34,9 +34,9 @@ def connect() -> None:
 def lessons() -> Iterator[search.Findable]:
     """Every lesson with its puzzles' titles and tasks, in every language."""
     by_lesson: dict[int, list[Puzzle]] = {}
-    for puzzle in Puzzle.objects.filter(live=True, lesson__live=True):
+    for puzzle in Puzzle.objects.filter(live=True, lesson__live=True).order_by("position", "key"):
         by_lesson.setdefault(puzzle.lesson_id, []).append(puzzle)
-    for lesson in Lesson.objects.filter(live=True):
+    for lesson in Lesson.objects.filter(live=True).order_by("position", "key"):
         for code in LANGUAGES:
             if lesson.missing(code):
                 continue

@@ -2,14 +2,15 @@
 
 import html
 import re
+from urllib.parse import urlencode
 
 import pytest
 from django.test import Client
 
 from rules_content import search
 from rules_content.editions import EDITIONS
+from rules_content.folding import fold
 from rules_content.models import Term, Topic
-from rules_content.search.folding import fold
 from rules_content.search.index import texts
 from rules_content.search.marking import marked
 
@@ -194,6 +195,41 @@ def test_suggestions_begin_with_what_is_typed(client: Client, language: str, typ
     assert len(answer["suggestions"]) <= 8
     for suggestion in answer["suggestions"]:
         assert client.get(re.sub("#.*", "", suggestion["address"]), follow=True).status_code == 200
+
+
+def test_a_clear_answer_stands_on_top_with_its_doors(client: Client) -> None:
+    text = client.get("/en/search/", {"q": "how high may a junction be?"}).content.decode()
+    assert "<title>how high may a junction be? ·" in text
+    card = re.search(r'<section class="card best".*?</section>', text, re.DOTALL)
+    assert card
+    links = re.findall(r'href="([^"]+)"', card[0])
+    assert links[0] == "/en/rules/english/junction-height/"
+    assert links[-1].startswith("/en/learn/")
+    assert [client.get(link).status_code for link in links] == [200] * len(links)
+    assert "All five editions say the same here." in card[0]
+
+
+def test_the_frames_links_to_other_languages_keep_the_question(client: Client) -> None:
+    for asked in ("junction", "exit & <entrance>"):
+        text = html.unescape(client.get("/en/search/", {"q": asked}).content.decode())
+        assert f"/de/search/?{urlencode({'q': asked})}" in text
+        assert f'value="{asked}"' in text
+    assert "the-question-itself" not in client.get("/en/search/").content.decode()
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_readers_own_rule_stands_before_another_editions(client: Client, edition: str) -> None:
+    client.cookies["edition"] = edition
+    for asked in ("who starts", "how much penalty do I pay", "obstacles with two players", "where may an exit start"):
+        first = search.find(search.Query(asked, "en"), edition)[0]
+        assert (first.editions, first.address.split("/")[3]) == ((), edition)
+
+
+def test_suggestions_bring_their_answers(client: Client) -> None:
+    answer = client.get("/en/search/suggest", {"q": "can I use tweez"}).json()
+    assert set(answer["suggestions"][0]) == {"kind", "title", "answer", "address"}
+    assert answer["suggestions"][0]["address"] == "/en/rules/english/tweezers/"
+    assert answer["suggestions"][0]["answer"]
 
 
 def test_a_source_of_another_app_is_found() -> None:
