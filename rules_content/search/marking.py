@@ -1,5 +1,6 @@
 """What a question has found in a text, marked in it."""
 
+import functools
 from collections.abc import Collection, Iterable, Iterator
 
 from django.utils.html import escape
@@ -23,24 +24,28 @@ def snippet(text: str, wanted: Collection[str], language: str) -> SafeString:
     if len(text) <= SNIPPET:
         return marked(text, wanted, language)
     end = text.rfind(" ", 0, SNIPPET)
-    return mark_safe(marked(text[: end if end > 0 else SNIPPET], wanted, language) + " …")
+    return marked(text[: end if end > 0 else SNIPPET] + " …", wanted, language)
 
 
 def hits(text: str, wanted: Collection[str], language: str) -> Iterator[tuple[int, int]]:
-    """The stretches of the text that belong to a wanted term, in order: whole words, in Korean without particles."""
-    for found in wording.WORD.finditer(text):
-        word = found[0]
-        terms = wording.terms(word, language)
-        if HANGUL.search(word):
-            bare = wording.korean_stem(fold(word))
-            if bare in wanted:
-                yield found.start(), found.start() + len(bare)
-            else:
-                for at in range(len(bare) - 1):
-                    if wording.PAIR + bare[at : at + 2] in wanted:
-                        yield found.start() + at, found.start() + at + 2
-        elif any(term in wanted for term in terms):
-            yield found.span()
+    """The stretches of the text that belong to a wanted term, in order."""
+    return ((start, end) for start, end, term in stretches(text, language) if term in wanted)
+
+
+@functools.lru_cache(maxsize=4000)
+def stretches(text: str, language: str) -> tuple[tuple[int, int, str], ...]:
+    """Each term of the text and where it stands: whole words; in Korean without particles, and each pair in them."""
+    found: list[tuple[int, int, str]] = []
+    for match in wording.WORD.finditer(text):
+        start = match.start()
+        if HANGUL.search(match[0]):
+            bare = wording.korean_stem(fold(match[0]))
+            found.append((start, start + len(bare), bare))
+            pairs = range(len(bare) - 1) if len(bare) > 2 else ()
+            found += [(start + at, start + at + 2, wording.PAIR + bare[at : at + 2]) for at in pairs]
+        else:
+            found += [(start, match.end(), term) for term in wording.terms(match[0], language)]
+    return tuple(found)
 
 
 def _merged(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -40,7 +40,7 @@ PAIRS = 0.6  # of Korean syllables
 BEGUN = 0.8  # a word of which the beginning is typed
 FAR, FAR_ALIKE = 0.3, 0.33
 WORTH_MARKING = 0.3
-MOST_WORDS, MOST_ALIKE, MOST_MEANT = 60, 8, 3
+MOST_WORDS, MOST_ALIKE, MOST_MEANT, MOST_HITS = 60, 8, 3, 40
 
 
 @dataclass(frozen=True)
@@ -135,7 +135,7 @@ class Index:
     # ------------------------------------------------------------------ asking
 
     def ask(self, question: str, edition: str = "", *, unfinished: bool = False) -> list[Hit]:
-        """The texts that meet any word of the question, best first, one for each group.
+        """The texts that meet any word of the question, best first, one for each group, `MOST_HITS` of them.
 
         An unfinished question may break off within its last word.
         """
@@ -152,14 +152,19 @@ class Index:
             for place, value in self._best(word).items():
                 scores[place] = scores.get(place, 0.0) + factor * value
                 met[place] = met.get(place, 0.0) + counted
+        title = [wording.spelt(word, self.language) for word in wording.words(question)]
         found = []
         for places in self.groups.values():
-            hits = [self._hit(place, scores[place], met[place]) for place in places if met.get(place)]
-            if hits:
-                found.append(self._of_group(places, hits, edition))
-        title = [wording.spelt(word, self.language) for word in wording.words(question)]
-        found = [hit._replace(exact=self.title_words[hit.place] == title) for hit in found]
-        return sorted(found, key=lambda hit: (not hit.exact, -round(hit.score, 6), hit.place))
+            values = [
+                (self.documents[place].weight * scores[place] * (1 - C + C * met[place]), -place, met[place])
+                for place in places
+                if met.get(place)
+            ]
+            if values:
+                value, share, place = self._of_group(places, values, edition)
+                found.append((self.title_words[place] != title, -round(value, 6), place, share))
+        found.sort()
+        return [Hit(place, -value, share, exact=not other) for other, value, place, share in found[:MOST_HITS]]
 
     def _best(self, word: Asked) -> dict[int, float]:
         best: dict[int, float] = {}
@@ -170,18 +175,21 @@ class Index:
                     best[place] = value
         return best
 
-    def _hit(self, place: int, score: float, share: float) -> Hit:
-        return Hit(place, self.documents[place].weight * score * (1 - C + C * share), share)
+    def _of_group(
+        self, places: Sequence[int], values: Sequence[tuple[float, int, float]], edition: str
+    ) -> tuple[float, float, int]:
+        """The reader's own version, or the best one if there is none; what others say counts in part.
 
-    def _of_group(self, places: Sequence[int], hits: Sequence[Hit], edition: str) -> Hit:
-        """The reader's own version, or the best one if there is none; what others say counts in part."""
-        best = min(hits, key=lambda hit: (-hit.score, hit.place))
-        part = Hit(best.place, best.score * OTHERS, best.share * OTHERS)
-        place = next((place for place in places if self.is_for(place, edition)), None)
-        if place is None:
-            return part
-        own = next((hit for hit in hits if hit.place == place), None)
-        return own if own and own.score >= part.score else part._replace(place=place)
+        `values` are (score, -place, share) of those that are met; returned are score, share and place.
+        """
+        score, place, share = max(values)
+        for own in places:
+            if self.is_for(own, edition):
+                for value, at, met in values:
+                    if -at == own and value >= score * OTHERS:
+                        return value, met, own
+                return score * OTHERS, share * OTHERS, own
+        return score * OTHERS, share * OTHERS, -place
 
     def is_for(self, place: int, edition: str) -> bool:
         editions = self.documents[place].editions

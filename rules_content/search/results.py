@@ -13,9 +13,9 @@ from .marking import marked, snippet
 from .query import Query
 from .ranking import Hit
 
-MOST = 15
+MOST = 12
 # Of the best score: what is worth less answers another question.
-WORTH_SHOWING = 0.2
+WORTH_SHOWING = 0.25
 # A result stands out if it meets this share of the question, and its score is so many times the next one's.
 CLEAR_SHARE, CLEAR_LEAD = 0.5, 1.3
 
@@ -43,8 +43,9 @@ def find(query: Query, edition: str) -> list[Result]:
     if not hits:
         return []
     least = WORTH_SHOWING * max(hit.score for hit in hits)
+    shown = [hit for hit in hits[:MOST] if hit.exact or hit.score >= least]
     wanted = shelf.index.wanted(query.typed)
-    return [_result(shelf.findables[hit.place], hit, wanted, edition) for hit in hits[:MOST] if hit.score >= least]
+    return [_result(shelf.findables[hit.place], hit, wanted, edition) for hit in shown]
 
 
 def winner(results: list[Result]) -> Result | None:
