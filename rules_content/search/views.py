@@ -40,7 +40,7 @@ def search(request: HttpRequest) -> HttpResponse:
         "practice": practised(best.key)[:1] if best else [],
         "count": len(found),
         "results": [(one, kind_name(one.kind), _editions(one)) for one in found if one is not best],
-        "similar": index.similar_words(query) if query.typed else [],
+        "similar": index.similar_words(query) if query.typed and not best else [],
         "elsewhere": [(code, languages[code], count) for code, count in index.other_languages(query)] if helped else [],
         "starts": index.starts(STARTS, query.language, edition) if helped or not query.typed else [],
         "edition_name": EDITION_NAMES[edition],
