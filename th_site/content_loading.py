@@ -6,16 +6,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.db import transaction
-from django.dispatch import Signal
 from django.utils import translation
 
 from .content_files import Entry
 from .filed import Filed
 from .publication import content_changed
-
-# Sent once the files' texts are in the database and something has changed: rows made in bulk send no signal.
-# `models` names what was loaded.
-content_loaded = Signal()
 
 
 @dataclass
@@ -76,7 +71,6 @@ def load(
         if pretend:
             return report
         if report.created or report.updated or report.removed:
-            content_loaded.send(load, models=models, report=report)
             content_changed()
     return report
 

@@ -5,7 +5,6 @@ from th_site.texts import Text
 
 from .edition import Edition
 from .figure import Figure
-from .search_entry import SearchEntry
 from .term import Term
 from .topic import Section, Topic, Variant
 
@@ -13,7 +12,6 @@ __all__ = [
     "LANGUAGES",
     "Edition",
     "Figure",
-    "SearchEntry",
     "Section",
     "Term",
     "Text",

@@ -8,8 +8,8 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString
 
 from rules_content import korean
+from rules_content.folding import fold
 from rules_content.models import Term
-from rules_content.search.folding import fold
 from th_site import markup
 
 

@@ -7,8 +7,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import get_language
 
+from rules_content.folding import fold
 from rules_content.models import Edition, Term
-from rules_content.search.folding import fold
 from th_site.limits import limited
 from th_site.page_cache import cached_page
 

@@ -1,21 +1,19 @@
-"""Search in all texts, per language, by substring (기둥 finds 기둥을, Pfeiler finds Startpfeiler) or by stem."""
+"""Whole questions answered from all published texts, per language: ranked in memory, renewed by publication."""
 
-from .index import Findable, rebuild, register, renew, rules, terms
+from .index import Findable, forget, register
 from .query import Query
-from .results import Result, find, other_languages, similar_words, starts, suggest
+from .results import Result, find, other_languages, similar_words, starts, suggest, winner
 
 __all__ = [
     "Findable",
     "Query",
     "Result",
     "find",
+    "forget",
     "other_languages",
-    "rebuild",
     "register",
-    "renew",
-    "rules",
     "similar_words",
     "starts",
     "suggest",
-    "terms",
+    "winner",
 ]

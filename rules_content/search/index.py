@@ -1,23 +1,37 @@
-"""The table of texts to be found. Other apps add theirs by `register`."""
+"""The published texts of each language and the index over them, kept in the process until something is published.
+
+Other apps add their texts by `register`.
+"""
 
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
-from django.db import transaction
 from django.utils.translation import override
 
-from rules_content.models import LANGUAGES, SearchEntry, Term, Variant
+from rules_content.editions import PRINTED_IN
+from rules_content.models import LANGUAGES, Term, Variant
+from rules_content.rule_facts import MISSION
 from rules_content.supplies import supplies_table
 from th_site import markup
+from th_site.publication import Kept
 from tutorials.telling.addresses import topic_address
 
-from . import folding
+from .everyday_words import EVERYDAY
+from .ranking import Document, Index
+
+# A rule answers a question sooner than the word or the lesson that belongs to it.
+KINDS = {"topic": 1.0, "term": 0.25, "lesson": 0.2}
+MISSIONS = 0.7  # most who ask play the base game
 
 
 @dataclass(frozen=True)
 class Findable:
-    """A text in one language. In `address`, `{edition}` stands for the edition that is being read."""
+    """A text in one language. In `address`, `{edition}` stands for the edition that is being read.
+
+    `names` are other words for what the title names; `difference` says how the editions differ, as topics do.
+    """
 
     kind: str
     key: str
@@ -26,82 +40,109 @@ class Findable:
     text: str
     address: str
     editions: tuple[str, ...] = ()
+    answer: str = ""
+    chapter: str = ""
+    note: str = ""
+    difference: str = ""
+    names: tuple[str, ...] = ()
+    weight: float = 1.0
+
+    @cached_property
+    def name(self) -> str:
+        return searchable(self.title)
+
+    @cached_property
+    def line(self) -> str:
+        """The answer in one line, or how the text begins."""
+        return searchable(self.answer or self.text)
+
+    def document(self) -> Document:
+        fields = {
+            "title": self.title, "answer": self.answer, "text": self.text, "note": self.note, "chapter": self.chapter
+        }  # fmt: skip
+        words = {name: searchable(text) for name, text in fields.items() if text}
+        return Document((self.kind, self.key), words, self.editions, self.weight * KINDS.get(self.kind, 0.3))
+
+
+@dataclass(frozen=True)
+class Texts:
+    """The texts of one language, and the index whose documents they are, in the same order."""
+
+    findables: list[Findable]
+    index: Index
 
 
 Source = Callable[[], Iterable[Findable]]
 SOURCES: list[Source] = []
+_gathered = Kept[dict[str, list[Findable]]]()
+_texts = Kept[Texts]()
 
 
 def register(source: Source) -> Source:
-    """Add a source of texts; it is asked whenever the index is rebuilt."""
+    """Add a source of texts; it is asked once after each publication and gives published texts alone."""
     SOURCES.append(source)
     return source
 
 
-def rebuild() -> int:
-    """Make the index anew from all sources; returns how many texts it holds."""
-    entries = [_entry(position, text) for source in SOURCES for position, text in enumerate(source())]
-    # At one stroke: nobody searches an empty index in between.
-    with transaction.atomic():
-        SearchEntry.objects.all().delete()
-        SearchEntry.objects.bulk_create(entries, batch_size=200)
-    return len(entries)
+def texts(language: str) -> Texts:
+    """What can be found in a language, as published now."""
+    return _texts.get(language, lambda: _made(language))
 
 
-def renew(kind: str, source: Source) -> None:
-    """Make the texts of one kind anew: a source whose texts are all of that kind changed, and nothing else."""
-    entries = [_entry(position, text) for position, text in enumerate(source())]
-    SearchEntry.objects.filter(kind=kind).delete()
-    SearchEntry.objects.bulk_create(entries, batch_size=200)
+def forget() -> None:
+    """Make the index anew when it is next asked: the sources have changed."""
+    _gathered.number = _texts.number = -1
+
+
+def _made(language: str) -> Texts:
+    found = _gathered.get("all", _gather).get(language, [])
+    names = [(each.title, *each.names) for each in found if each.names]
+    names += [tuple(line.split()) for line in EVERYDAY[language].strip().splitlines()]
+    return Texts(found, Index(language, [each.document() for each in found], names))
+
+
+def _gather() -> dict[str, list[Findable]]:
+    found: dict[str, list[Findable]] = {code: [] for code in LANGUAGES}
+    for source in SOURCES:
+        for text in source():
+            found[text.language].append(text)
+    return found
 
 
 @register
 def terms() -> Iterator[Findable]:
-    for term in Term.objects.filter(live=True):
+    for term in Term.objects.filter(live=True).order_by("position", "key"):
         for code in filter(term.readable, LANGUAGES):
+            printed = [name.strip() for name in term.printed.get(PRINTED_IN[code], "").split(",")]
+            names = (*term.listed("forms", code), *term.listed("avoid", code), *filter(None, printed))
             known_as = ", ".join(dict.fromkeys(term.printed.values()))
-            text = " · ".join(filter(None, (term.translation("definition", code), known_as)))
-            yield Findable("term", term.key, code, term.translation("name", code), text, f"glossary/#{term.key}")
+            yield Findable(
+                "term", term.key, code, term.translation("name", code), known_as, f"glossary/#{term.key}",
+                answer=term.translation("definition", code), names=names,
+            )  # fmt: skip
 
 
 @register
 def rules() -> Iterator[Findable]:
-    for variant in Variant.objects.filter(live=True, topic__live=True).select_related("topic__section"):
+    variants = Variant.objects.filter(live=True, topic__live=True).select_related("topic__section")
+    for variant in variants.order_by("topic__position", "topic__key", "position", "key"):
         topic = variant.topic
         for code in LANGUAGES:
             address = topic_address(topic.key, "{edition}", code=code).removeprefix(f"/{code}/")
-            texts = [variant.translation(name, code) for name in ("answer", "text", "example")]
-            # A rule is also found by the name of its chapter.
-            texts += [topic.translation("note", code), topic.section.translation("title", code)]
+            parts = [variant.translation(name, code) for name in ("text", "example")]
             with override(code):
                 if table := supplies_table(topic.key, variant.editions[0]):
-                    texts.insert(1, table.words)
-            text = "\n".join(filter(None, texts))
+                    parts.append(table.words)
+            text = "\n".join(filter(None, parts))
             yield Findable(
-                "topic", topic.key, code, topic.translation("title", code), text, address, tuple(variant.editions)
-            )
+                "topic", topic.key, code, topic.translation("title", code), text, address, tuple(variant.editions),
+                answer=variant.translation("answer", code), note=topic.translation("note", code),
+                # A rule is also found by the name of its chapter.
+                chapter=topic.section.translation("title", code), difference=topic.difference,
+                weight=MISSIONS if topic.mode == MISSION else 1.0,
+            )  # fmt: skip
 
 
 def searchable(text: str) -> str:
     """A text without markup, on one line, its spaces of one kind."""
     return unicodedata.normalize("NFC", " ".join(markup.words_only(text).split()))
-
-
-def _entry(position: int, text: Findable) -> SearchEntry:
-    title, body = searchable(text.title), searchable(text.text)
-    stems: set[str] = set()
-    for word in folding.words(f"{title} {body}"):
-        stems |= folding.stems(word, text.language)
-    return SearchEntry(
-        kind=text.kind,
-        key=text.key,
-        language=text.language,
-        editions=list(text.editions),
-        position=position,
-        address=text.address,
-        title=title,
-        text=body,
-        folded_title=folding.fold(title),
-        folded_text=folding.fold(body),
-        stems=f" {' '.join(sorted(stems))} ",
-    )

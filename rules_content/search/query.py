@@ -1,17 +1,12 @@
-"""What a reader typed, made ready: any string at all becomes a list of words to look for."""
+"""What a reader typed, made ready: any string at all becomes a question."""
 
-import re
 import unicodedata
 from dataclasses import dataclass
 from functools import cached_property
 
-from django.db.models import Q
+from . import wording
 
-from rules_content.korean import HANGUL, split_particle
-
-from . import folding
-
-LONGEST, MOST_WORDS = 200, 8
+LONGEST = 200
 
 
 def cleaned(typed: str) -> str:
@@ -21,26 +16,6 @@ def cleaned(typed: str) -> str:
         for character in typed[: LONGEST * 4]
     )
     return " ".join(unicodedata.normalize("NFC", readable).split())[:LONGEST].strip()
-
-
-@dataclass(frozen=True)
-class Word:
-    """One word of a query: it is met as one of `parts`, anywhere in a text, or by one of `stems`."""
-
-    folded: str
-    parts: tuple[str, ...]
-    stems: frozenset[str]
-
-    def condition(self) -> Q:
-        met = Q()
-        for part in self.parts:
-            met |= Q(folded_title__contains=part) | Q(folded_text__contains=part)
-        for stem in self.stems:
-            met |= Q(stems__contains=f" {stem} ")
-        return met
-
-    def in_title(self, folded_title: str, title_stems: frozenset[str]) -> bool:
-        return any(part in folded_title for part in self.parts) or bool(self.stems & title_stems)
 
 
 @dataclass(frozen=True)
@@ -59,36 +34,5 @@ class Query:
         return cleaned(self.asked)
 
     @cached_property
-    def phrase(self) -> str:
-        return " ".join(folding.words(folding.fold(self.typed)))
-
-    @cached_property
-    def words(self) -> tuple[Word, ...]:
-        found = dict.fromkeys(folding.words(self.typed))
-        return tuple(self._word(word) for word in list(found)[:MOST_WORDS])
-
-    def _word(self, word: str) -> Word:
-        folded = folding.fold(word)
-        parts = [folded]
-        if HANGUL.search(folded):
-            # A noun often comes with a particle at its end; without it, other forms are found too.
-            parts.append(split_particle(folded, shortest=2)[0])
-        if self.language == "de":
-            # Straße may be typed Strasse, and Gebäude Gebaeude.
-            parts.append(re.sub(r"([aou])e", r"\1", folded))
-        if len(folded) < 2 and folded.isascii() and folded.isalpha():
-            parts = []  # A single letter is in every text; as a word of its own it still counts.
-        stems = folding.stems(word, self.language) or frozenset({folded} if not parts else ())
-        return Word(folded, tuple(dict.fromkeys(parts)), stems)
-
-    def all_words(self) -> Q:
-        met = Q()
-        for word in self.words:
-            met &= word.condition()
-        return met
-
-    def any_word(self) -> Q:
-        met = Q()
-        for word in self.words:
-            met |= word.condition()
-        return met
+    def words(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(wording.words(self.typed)))

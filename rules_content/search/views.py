@@ -2,48 +2,85 @@
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils.html import escape
 from django.utils.translation import get_language, pgettext
 
 from rules_content import search as index
 from rules_content.editions import EDITION_NAMES
+from rules_content.labels import explanation
+from rules_content.reading import practice
 from th_site.limits import limited
-from th_site.page_cache import cached_page
+from th_site.page_cache import address_key, cached_page, choices, is_somebody
+from th_site.publication import Kept, kept_until_published
+from th_site.skeletons import Skeleton, slot
 
 # Words a reader may start from: terms that every edition has.
 STARTS = ("column-height", "first-over", "junction-height", "exit-height", "penalty-amount", "out-of-materials")
+# Where the best result meets less of the question than this, the words may be of another language or mistyped.
+HALF = 0.5
+PAGES = Kept[Skeleton](most=200)
+QUERY = "q=the-question-itself"  # stands for the query in the frame's links until it is known
 
 
 @cached_page("q")
 @limited(cost=4)
 def search(request: HttpRequest) -> HttpResponse:
-    """What was found; where nothing was, what else to try."""
+    """What was found, the answer on top where one is clear; where nothing or little was, what else to try."""
     query = index.Query(request.GET.get("q", ""), get_language() or "en")
     edition = request.edition  # type: ignore[attr-defined]
     found = index.find(query, edition)
-    partly = index.find(query, edition, partly=True) if not found and len(query.words) > 1 else []
-    helped = bool(query.typed) and not found
+    best = index.winner(found)
+    helped = bool(query.typed) and (not found or found[0].hit.share < HALF)
     languages = dict(settings.LANGUAGES)
     context = {
         "query": query,
-        "results": [(result, kind_name(result.kind), _editions(result)) for result in found],
-        "partly": [(result, kind_name(result.kind), _editions(result)) for result in partly[:10]],
-        "similar": index.similar_words(query) if helped else [],
+        "best": best,
+        "editions_say": explanation("kinds", best.difference) if best else "",
+        "practice": practised(best.key)[:1] if best else [],
+        "count": len(found),
+        "results": [(one, kind_name(one.kind), _editions(one)) for one in found if one is not best],
+        "similar": index.similar_words(query) if query.typed and not best else [],
         "elsewhere": [(code, languages[code], count) for code, count in index.other_languages(query)] if helped else [],
-        "starts": index.starts(STARTS, query.language, edition) if not found else [],
+        "starts": index.starts(STARTS, query.language, edition) if helped or not query.typed else [],
         "edition_name": EDITION_NAMES[edition],
     }
-    return render(request, "search/search.html", context)
+    return _page(request, query.typed, render_to_string("search/answers.html", context))
+
+
+def _page(request: HttpRequest, typed: str, answers: str) -> HttpResponse:
+    """The answers in their page: all but what was asked and found is made once for each language and edition."""
+    query: str = request.clean_query  # type: ignore[attr-defined]
+
+    def make() -> Skeleton:
+        # The frame's links to other languages keep the question.
+        request.clean_query = QUERY if query else ""  # type: ignore[attr-defined]
+        places = {"asked": slot("asked") if typed else "", "answers": slot("answers")}
+        html = render_to_string("search/search.html", places, request)
+        return Skeleton(html.replace(QUERY, slot("query")))
+
+    key = (*address_key(request, ""), choices(request), bool(typed), bool(query))
+    skeleton = make() if is_somebody(request) else PAGES.get(key, make)
+    return HttpResponse(skeleton.filled({"asked": escape(typed), "answers": answers, "query": escape(query)}))
 
 
 @cached_page("q")
 @limited(cost=2)
 def suggestions(request: HttpRequest) -> JsonResponse:
-    """Titles that fit what has been typed so far, as JSON."""
+    """Titles that fit what has been typed so far, each with its answer in one line, as JSON."""
     query = index.Query(request.GET.get("q", ""), get_language() or "en")
     found = index.suggest(query, request.edition)  # type: ignore[attr-defined]
-    titles = [{"kind": kind_name(one.kind), "title": one.name, "address": one.address} for one in found]
+    titles = [
+        {"kind": kind_name(one.kind), "title": one.name, "answer": one.plain_answer, "address": one.address}
+        for one in found
+    ]
     return JsonResponse({"query": query.typed, "suggestions": titles}, json_dumps_params={"ensure_ascii": False})
+
+
+@kept_until_published
+def practised(topic: str) -> list[practice.Practice]:
+    """What practises a topic, in the reader's language."""
+    return practice.lessons(topic)
 
 
 def kind_name(kind: str) -> str:

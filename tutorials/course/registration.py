@@ -27,25 +27,24 @@ def connect() -> None:
     practice.register_lessons(practising)
     for model in (Lesson, Puzzle):
         post_save.connect(saved, sender=model, dispatch_uid=f"course_saved_{model.__name__}")
-        post_delete.connect(changed, sender=model, dispatch_uid=f"course_deleted_{model.__name__}")
+        post_delete.connect(content_changed, sender=model, dispatch_uid=f"course_deleted_{model.__name__}")
     published.connect(puzzle_published, sender=Puzzle, dispatch_uid="puzzle_published")
 
 
 def lessons() -> Iterator[search.Findable]:
     """Every lesson with its puzzles' titles and tasks, in every language."""
     by_lesson: dict[int, list[Puzzle]] = {}
-    for puzzle in Puzzle.objects.filter(live=True, lesson__live=True):
+    for puzzle in Puzzle.objects.filter(live=True, lesson__live=True).order_by("position", "key"):
         by_lesson.setdefault(puzzle.lesson_id, []).append(puzzle)
-    for lesson in Lesson.objects.filter(live=True):
+    for lesson in Lesson.objects.filter(live=True).order_by("position", "key"):
         for code in LANGUAGES:
             if lesson.missing(code):
                 continue
             of_lesson = [puzzle for puzzle in by_lesson.get(lesson.pk, []) if not puzzle.missing(code)]
             tasks = [f"{puzzle.translation('title', code)}. {puzzle.translation('task', code)}" for puzzle in of_lesson]
-            text = "\n".join([lesson.translation("intro", code), *tasks])
-            yield search.Findable(
-                "lesson", lesson.key, code, lesson.translation("title", code), text, f"learn/{lesson.key}/"
-            )
+            title, intro = lesson.translation("title", code), lesson.translation("intro", code)
+            address = f"learn/{lesson.key}/"
+            yield search.Findable("lesson", lesson.key, code, title, "\n".join(tasks), address, answer=intro)
 
 
 def practising(topic: str) -> list[practice.Practice]:
@@ -64,12 +63,7 @@ def practising(topic: str) -> list[practice.Practice]:
 
 def saved(sender: type, update_fields: frozenset[str] | None = None, **kwargs: Any) -> None:
     if update_fields is None or not set(update_fields) <= DRAFT_FIELDS:
-        changed(sender)
-
-
-def changed(sender: type, **kwargs: Any) -> None:
-    search.renew("lesson", lessons)
-    content_changed()
+        content_changed()
 
 
 def puzzle_published(sender: type, instance: Puzzle, **kwargs: Any) -> None:

@@ -27,7 +27,9 @@ function combobox(input) {
     list.replaceChildren(...found.map((one, at) => {
       const option = Object.assign(document.createElement("li"), { id: `${id}-${at}` });
       const kind = Object.assign(document.createElement("span"), { className: "tag", textContent: one.kind });
-      option.append(`${one.title} `, kind);
+      const words = Object.assign(document.createElement("span"), { textContent: `${one.title} ` });
+      if (one.answer) words.append(Object.assign(document.createElement("span"), { className: "suggestions__answer", textContent: one.answer }));
+      option.append(words, kind);
       option.setAttribute("role", "option");
       option.setAttribute("aria-selected", "false");
       option.dataset.address = one.address;

@@ -49,7 +49,10 @@ def stems(word: str, language: str) -> frozenset[str]:
     if language not in STEMMERS:
         return frozenset()
     stemmer = _stemmer(language)
-    return frozenset({fold(stemmer.stemWord(word.casefold())), stemmer.stemWord(fold(word))})
+    written, folded = word.casefold(), fold(word)
+    if written == folded:
+        return frozenset({stemmer.stemWord(folded)})
+    return frozenset({fold(stemmer.stemWord(written)), stemmer.stemWord(folded)})
 
 
 @functools.cache

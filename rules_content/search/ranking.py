@@ -1,0 +1,269 @@
+"""Which texts answer a question best: an index in memory. Standard library and stemmers alone, no Django.
+
+Each text has fields of different weight (`WEIGHTS`; a field that is not named there weighs 1). A term's frequency in a
+text is the sum over its fields, longer fields diluted (BM25F):
+
+    tf(t, d)  =  Σ field  weight · count / (1 − B + B · length / average length of the field)
+    idf(t)    =  ln(1 + (N − n + ½) / (n + ½))          N groups of texts, n of them with the term
+    worth     =  idf(t) · tf · (K + 1) / (K + tf)
+
+A word of the question is met by any of its terms, each with a nearness of at most 1: its own stem (1), another name
+of the same thing, part of a compound, a word of nearly the same letters, and where the texts know nothing of the kind,
+what was probably meant (typing errors). It is worth what the best of these is worth, a stop word a small part of that.
+
+    score(d)  =  kind of text · Σ words  max over terms (nearness · worth)  ·  (1 − C + C · share of the question met)
+
+where the share counts each word by its idf. Texts of one group are versions of one rule: the reader's own version
+stands for the group, and what only other versions say counts in part (`OTHERS`). A text whose title is the question
+itself comes first. Equal scores are ordered by the place of the text.
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections import Counter
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from . import wording
+from .vocabulary import Vocabulary
+
+WEIGHTS = {"title": 8.0, "questions": 8.0, "answer": 2.0, "text": 0.5, "note": 0.5, "chapter": 1.0}
+K, B, C = 8.0, 0.7, 0.8
+STOP = 0.3
+OTHERS = 0.7
+NAMES, COMPOUND, ALIKE, LEAST_ALIKE = 0.8, 0.4, 0.5, 0.55
+MENDED = {1: 0.85, 2: 0.65}
+PAIRS = 0.6  # of Korean syllables
+BEGUN = 0.8  # a word of which the beginning is typed
+FAR, FAR_ALIKE = 0.3, 0.33
+WORTH_MARKING = 0.3
+MOST_WORDS, MOST_ALIKE, MOST_MEANT, MOST_HITS = 60, 8, 3, 40
+
+
+@dataclass(frozen=True)
+class Document:
+    """A text: its fields by name, the group of versions it belongs to, the editions it holds for (none: for all)."""
+
+    group: Hashable
+    fields: Mapping[str, str]
+    editions: tuple[str, ...] = ()
+    weight: float = 1.0
+
+
+class Hit(NamedTuple):
+    """A text that was found, by its place among the documents.
+
+    `share` is how much of the question it meets, from 0 to 1; `exact`, whether its title is the question itself.
+    """
+
+    place: int
+    score: float
+    share: float
+    exact: bool = False
+
+
+class Asked(NamedTuple):
+    """A word of a question, and what it is looked for by; `meant` holds what an unknown word may be meant for."""
+
+    word: str
+    terms: Mapping[str, float]
+    weight: float
+    stop: bool = False
+    meant: tuple[str, ...] = ()
+
+
+class Index:
+    """The texts of one language; `names` are groups of words that mean the same."""
+
+    def __init__(self, language: str, documents: Sequence[Document], names: Iterable[Sequence[str]] = ()) -> None:
+        self.language = language
+        self.documents = documents
+        split = [{name: wording.words(text) for name, text in each.fields.items()} for each in documents]
+        self.title_words = [[wording.spelt(word, language) for word in fields.get("title", ())] for fields in split]
+        self.groups: dict[Hashable, list[int]] = {}
+        for place, each in enumerate(documents):
+            self.groups.setdefault(each.group, []).append(place)
+        self.postings, self.idf = self._weighed(split)
+        self.rarest = self._idf(1)
+        counted = Counter(word for fields in split for found in fields.values() for word in found if len(word) > 1)
+        self.vocabulary = Vocabulary(language, (word for word, _ in counted.most_common()))
+        self.names = self._learnt(names)
+        # Questions are new, their words seldom.
+        self.asked = functools.lru_cache(maxsize=4000)(self._asked)
+
+    def _weighed(
+        self, split: Sequence[Mapping[str, Sequence[str]]]
+    ) -> tuple[dict[str, dict[int, float]], dict[str, float]]:
+        """By term, what it is worth in each text; and its idf."""
+        lengths: dict[str, list[int]] = {}
+        for fields in split:
+            for name, found in fields.items():
+                lengths.setdefault(name, []).append(len(found))
+        average = {name: max(1.0, sum(counts) / len(counts)) for name, counts in lengths.items()}
+        postings: dict[str, dict[int, float]] = {}
+        for place, fields in enumerate(split):
+            for name, words in fields.items():
+                added = WEIGHTS.get(name, 1.0) / (1 - B + B * len(words) / average[name])
+                for word in words:
+                    for term in wording.terms(word, self.language):
+                        of_term = postings.setdefault(term, {})
+                        of_term[place] = of_term.get(place, 0.0) + added
+        idf = {
+            term: self._idf(len({self.documents[place].group for place in found})) for term, found in postings.items()
+        }
+        for term, found in postings.items():
+            for place, frequency in found.items():
+                found[place] = idf[term] * frequency * (K + 1) / (K + frequency)
+        return postings, idf
+
+    def _idf(self, groups: int) -> float:
+        return math.log(1 + (len(self.groups) - groups + 0.5) / (groups + 0.5))
+
+    def _learnt(self, names: Iterable[Sequence[str]]) -> dict[str, set[str]]:
+        """By term, the terms of other names for the same thing, of those that are single words."""
+        learnt: dict[str, set[str]] = {}
+        for group in names:
+            single = [name for name in group if len(wording.words(name)) == 1]
+            found = {wording.terms(name, self.language)[0] for name in single}
+            for term in found:
+                learnt.setdefault(term, set()).update(other for other in found if other in self.postings)
+        return learnt
+
+    # ------------------------------------------------------------------ asking
+
+    def ask(self, question: str, edition: str = "", *, unfinished: bool = False) -> list[Hit]:
+        """The texts that meet any word of the question, best first, one for each group, `MOST_HITS` of them.
+
+        An unfinished question may break off within its last word.
+        """
+        asked = self.words(question, unfinished=unfinished)
+        if all(word.stop for word in asked):
+            # Nothing but stop words: then they have to decide.
+            asked = [word._replace(stop=False) for word in asked]
+        total = sum(word.weight for word in asked if not word.stop)
+        scores: dict[int, float] = {}
+        met: dict[int, float] = {}
+        for word in asked:
+            factor = STOP if word.stop else 1.0
+            counted = 0.0 if word.stop else word.weight / total * max(word.terms.values(), default=0.0)
+            for place, value in self._best(word).items():
+                scores[place] = scores.get(place, 0.0) + factor * value
+                met[place] = met.get(place, 0.0) + counted
+        title = [wording.spelt(word, self.language) for word in wording.words(question)]
+        found = []
+        for places in self.groups.values():
+            values = [
+                (self.documents[place].weight * scores[place] * (1 - C + C * met[place]), -place, met[place])
+                for place in places
+                if met.get(place)
+            ]
+            if values:
+                value, share, place = self._of_group(places, values, edition)
+                found.append((self.title_words[place] != title, -round(value, 6), place, share))
+        found.sort()
+        return [Hit(place, -value, share, exact=not other) for other, value, place, share in found[:MOST_HITS]]
+
+    def _best(self, word: Asked) -> dict[int, float]:
+        best: dict[int, float] = {}
+        for term, nearness in word.terms.items():
+            for place, worth in self.postings[term].items():
+                value = nearness * worth
+                if value > best.get(place, 0.0):
+                    best[place] = value
+        return best
+
+    def _of_group(
+        self, places: Sequence[int], values: Sequence[tuple[float, int, float]], edition: str
+    ) -> tuple[float, float, int]:
+        """The reader's own version, or the best one if there is none; what others say counts in part.
+
+        `values` are (score, -place, share) of those that are met; returned are score, share and place.
+        """
+        score, place, share = max(values)
+        for own in places:
+            if self.is_for(own, edition):
+                for value, at, met in values:
+                    if -at == own and value >= score * OTHERS:
+                        return value, met, own
+                return score * OTHERS, share * OTHERS, own
+        return score * OTHERS, share * OTHERS, -place
+
+    def is_for(self, place: int, edition: str) -> bool:
+        editions = self.documents[place].editions
+        return not editions or edition in editions
+
+    def words(self, question: str, *, unfinished: bool = False) -> list[Asked]:
+        """The words of a question, each once, and what they are looked for by."""
+        found = list(dict.fromkeys(wording.words(question)))[:MOST_WORDS]
+        asked = [self.asked(word) for word in found]
+        if unfinished and asked:
+            terms = dict(asked[-1].terms)
+            for other in self.vocabulary.beginning(found[-1]):
+                self._add(terms, other, BEGUN, self.rarest)
+            asked[-1] = Asked(found[-1], terms, self._weight(terms))
+        return asked
+
+    def _asked(self, word: str) -> Asked:
+        own = wording.terms(word, self.language)
+        terms = {term: PAIRS if term.startswith(wording.PAIR) else 1.0 for term in own if term in self.postings}
+        # What is only near to a known word is no rarer than the word itself.
+        rarest = max((self.idf[term] for term in terms), default=self.rarest)
+        for other in sorted(self.names.get(own[0], ())):
+            self._add_term(terms, other, NAMES, rarest)
+        known = bool(terms)
+        if wording.is_stop(word, self.language):
+            return Asked(word, terms, self._weight(terms), stop=True)
+        if self.language == "de":
+            for part in self.vocabulary.parts(word):
+                self._add(terms, part, COMPOUND, rarest)
+        for likeness, other in self.vocabulary.alike(word, LEAST_ALIKE)[:MOST_ALIKE]:
+            self._add(terms, other, ALIKE * likeness, rarest)
+        if known:
+            return Asked(word, terms, self._weight(terms))
+        mended = self.vocabulary.mended(word)
+        for count, other in mended:
+            self._add(terms, other, MENDED[max(1, count)], rarest)
+        alike = (other for _, other in self.vocabulary.alike(word, FAR_ALIKE))
+        far = [other for other in alike if not wording.is_stop(other, self.language)][:MOST_MEANT]
+        if not terms:
+            # Nothing is near: what comes nearest is better than nothing.
+            for other in far:
+                self._add(terms, other, FAR, rarest)
+        meant = dict.fromkeys([*(other for _, other in mended), *far])
+        return Asked(word, terms, self._weight(terms), meant=tuple(meant))
+
+    def _add(self, terms: dict[str, float], word: str, nearness: float, rarest: float) -> None:
+        self._add_term(terms, wording.terms(word, self.language)[0], nearness, rarest)
+
+    def _add_term(self, terms: dict[str, float], term: str, nearness: float, rarest: float) -> None:
+        if term in self.postings:
+            terms[term] = max(terms.get(term, 0.0), nearness * min(1.0, rarest / self.idf[term]))
+
+    def _weight(self, terms: Mapping[str, float]) -> float:
+        """How much of a question the word is: unknown words half as much as the rarest."""
+        return max((self.idf[term] for term in terms), default=self.rarest / 2)
+
+    # ------------------------------------------------------------------ looking
+
+    def wanted(self, question: str) -> frozenset[str]:
+        """The terms worth marking where they are met."""
+        return frozenset(
+            term
+            for asked in self.words(question)
+            if not asked.stop
+            for term, nearness in asked.terms.items()
+            if nearness >= WORTH_MARKING
+        )
+
+    def holding(self, question: str) -> int:
+        """How many groups have a text with all words of the question, stop words aside, just as they are."""
+        held: set[Hashable] | None = None
+        for word in dict.fromkeys(wording.words(question)):
+            if not wording.is_stop(word, self.language):
+                found = self.postings.get(wording.terms(word, self.language)[0], {})
+                groups = {self.documents[place].group for place in found}
+                held = groups if held is None else held & groups
+        return len(held or ())
