@@ -30,7 +30,7 @@ FORM_EXPIRED = Fault(
     _("Please send the form again"),
     _(
         "The form was open for too long, or the browser did not send the cookie that belongs to it. "
-        "Nothing was changed. Go back, load the page anew and send it once more."
+        "Nothing was changed. Go back, load the page again and send it once more."
     ),
 )
 TOO_MANY_TRIES = Fault(

@@ -66,7 +66,7 @@ FILLING_IN = {
     "no_base_point": _("Choose a base point first."),
     "not_a_number": _("A number is missing or cannot be read."),
     "no_move_found": _("No legal move was found."),
-    "nothing_fell": _("Enter how many pieces fell, and which opponent’s they were."),
+    "nothing_fell": _("Enter how many pieces fell, and whose they were."),
 }
 ERRORS = {**INPUTS, **EVENTS, **PLACING, **FILLING_IN}
 
