@@ -12,11 +12,10 @@ from django.utils.translation import override
 
 from rules_content.editions import PRINTED_IN
 from rules_content.models import LANGUAGES, Term, Variant
-from rules_content.rule_facts import MISSION
 from rules_content.supplies import supplies_table
 from th_site import markup
 from th_site.publication import Kept
-from tutorials.telling.addresses import topic_address
+from tutorials.telling.addresses import MISSION, topic_address
 
 from .everyday_words import EVERYDAY
 from .ranking import Document, Index

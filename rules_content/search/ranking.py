@@ -112,11 +112,11 @@ class Index:
                         of_term = postings.setdefault(term, {})
                         of_term[place] = of_term.get(place, 0.0) + added
         idf = {
-            term: self._idf(len({self.documents[place].group for place in found})) for term, found in postings.items()
+            term: self._idf(len({self.documents[place].group for place in places})) for term, places in postings.items()
         }
-        for term, found in postings.items():
-            for place, frequency in found.items():
-                found[place] = idf[term] * frequency * (K + 1) / (K + frequency)
+        for term, places in postings.items():
+            for place, frequency in places.items():
+                places[place] = idf[term] * frequency * (K + 1) / (K + frequency)
         return postings, idf
 
     def _idf(self, groups: int) -> float:
