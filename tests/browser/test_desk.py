@@ -130,7 +130,10 @@ def test_an_editor_places_pieces_lays_the_solution_and_sees_it_in_the_draft(puzz
     expect(desk.root.get_by_role("alert")).to_have_count(0)
 
     # The solution, as a learner lays it: the base point, the direction, Enter. The verdict is there at once.
-    desk.root.get_by_role("radio", name="Blue to move").check()
+    with page.expect_response(
+        re.compile("/desk/")
+    ):  # what is pressed before the table is there again is about the old one
+        desk.root.get_by_role("radio", name="Blue to move").check()
     desk.choose("Lay a road as players do")
     canvas = desk.root.locator(".board-canvas")
     canvas.focus()
