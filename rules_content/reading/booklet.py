@@ -13,7 +13,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from rules_content.models import Figure
-from rules_content.supplies import supplies_table
+from rules_content.supplies import Supplies, supplies_table
 
 from .rulebook import Rulebook
 
@@ -50,13 +50,18 @@ class Booklet:
             content += [
                 rule.topic.translation("note", self.language),
                 rule.mark,
-                supplies_table(rule.key, self.edition),
+                self.supplies(rule.key),
             ]
             content += [rule.variant.translation(name, self.language) for name in ("answer", "text", "example")]
             for figure in self.figures.get(rule.key, []):
                 content += [figure.view, figure.board, figure.move, figure.claim]
                 content += [figure.translation(name, self.language) for name in ("caption", "alt")]
         return hashlib.sha256(repr(content).encode()).hexdigest()[:16]
+
+    def supplies(self, topic: str) -> Supplies | None:
+        """A topic's table in the booklet's language, whoever asks: a worker has no language of its own."""
+        with translation.override(self.language):
+            return supplies_table(topic, self.edition)
 
     @cached_property
     def figures(self) -> dict[str, list[Figure]]:

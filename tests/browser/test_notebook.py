@@ -6,11 +6,12 @@ import pathlib
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from PIL import Image
 from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import TimeoutError as Waited
 
 from tests.waiting import eventually
 
@@ -56,6 +57,14 @@ def colours(board: Locator) -> int:
     return len(picture.getcolors(1_000_000))
 
 
+def patient(step: Callable[[], bool]) -> bool:
+    """The step's answer; no, where something on the page stood in its way."""
+    try:
+        return step()
+    except Waited:
+        return False
+
+
 def test_the_example_notebook_runs_draws_and_answers(browser: Browser, lab: str) -> None:
     page = browser.new_page(viewport={"width": 1200, "height": 1400})
     page.set_default_timeout(90_000)
@@ -66,13 +75,15 @@ def test_the_example_notebook_runs_draws_and_answers(browser: Browser, lab: str)
     prompts = cells.locator(".jp-InputArea-prompt")
 
     def begun() -> bool:
-        """Whether the cells run or wait to; asked to before the kernel is there, JupyterLab forgets it."""
-        page.get_by_role("menuitem", name="Run", exact=True).click()
+        """Whether the cells run or wait to; asked to before the kernel is there, JupyterLab forgets it or says so."""
+        if page.locator("dialog.jp-Dialog").count():
+            page.locator("dialog.jp-Dialog .jp-mod-accept").last.click()
+        page.get_by_role("menuitem", name="Run", exact=True).click(timeout=5_000)
         page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
         return "[ ]:" not in prompts.all_inner_texts()
 
     page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]").wait_for()
-    eventually(begun, page)
+    eventually(lambda: patient(begun), page)
     explorer = cells.last
     expect(explorer).to_contain_text("Click a column of yours, then the table.", timeout=90_000)
     # Run from top to bottom without a word of complaint.

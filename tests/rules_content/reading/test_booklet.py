@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import translation
 from fontTools.ttLib import TTFont
 
-from rules_content.models import Figure, Variant
+from rules_content.models import LANGUAGES, Figure, Variant
 from rules_content.reading import booklet as booklets
 from rules_content.reading.booklet_pages import WEIGHTS
 from rules_content.reading.booklet_view import ONE_AT_A_TIME
@@ -153,3 +154,11 @@ def test_without_a_queue_booklets_are_made_one_at_a_time(client: Client) -> None
 def test_there_is_no_booklet_of_an_unknown_edition(client: Client) -> None:
     assert client.get("/en/rules/spanish/booklet.pdf").status_code == 404
     assert client.get("/en/rules/german/mission/booklet.pdf").status_code == 404
+
+
+def test_a_booklet_has_one_name_whatever_language_asks_for_it() -> None:
+    names = set()
+    for language in LANGUAGES:
+        with translation.override(language):
+            names.add(booklets.Booklet("german", "base", "it").path.name)
+    assert len(names) == 1
