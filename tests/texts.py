@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 import yaml
 from babel.messages import pofile
 
+from th_site.content_files import Loader
+
 ROOT = pathlib.Path(__file__).parent.parent
 LANGUAGES = ("en", "it", "fr", "de", "ko")
 FOLDERS = ("rules_content/content", "tutorials/lessons", "th_site/content")
@@ -28,7 +30,7 @@ def all_texts() -> Iterator[Text]:
     """Returns the texts of all languages: files first, then the interface."""
     for folder in FOLDERS:
         for path in sorted((ROOT / folder).glob("*.yaml")):
-            yield from texts_in(yaml.safe_load(path.read_text(encoding="utf-8")), (path.stem,))
+            yield from texts_in(yaml.load(path.read_text("utf-8"), Loader), (path.stem,))
     for language in LANGUAGES:
         yield from interface_texts(language)
 

@@ -34,7 +34,7 @@ def eventually(question: Callable[[], Answer], page: Page | None = None) -> Answ
 
 def within_a_minute() -> None:
     """Until the minute has just begun or is still long: what is counted by the minute is counted in one."""
-    eventually(lambda: time.time() % 60 < 40)
+    eventually(lambda: time.time() % 60 < 50)
 
 
 FRAMES = """(number) => new Promise((done) => {

@@ -30,6 +30,7 @@ SECONDS = float(os.environ.get("BENCH_SECONDS", "2"))
 POSITION = {
     "format": "tokyo-highway/1",
     "edition": "english",
+    "mode": "base",
     "turn": "blue",
     "players": [
         {"colour": "blue", "grey": 26, "junctions": 3, "roads": 12, "cars": 9},
