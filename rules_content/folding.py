@@ -2,6 +2,7 @@
 
 import functools
 import re
+import threading
 import unicodedata
 
 import snowballstemmer
@@ -55,9 +56,15 @@ def stems(word: str, language: str) -> frozenset[str]:
     return frozenset({fold(stemmer.stemWord(written)), stemmer.stemWord(folded)})
 
 
-@functools.cache
+# A stemmer works on one word at a time: every thread has its own.
+_own = threading.local()
+
+
 def _stemmer(language: str) -> snowballstemmer.stemmer:
-    return snowballstemmer.stemmer(STEMMERS[language])
+    stemmers: dict[str, snowballstemmer.stemmer] = _own.__dict__.setdefault("stemmers", {})
+    if language not in stemmers:
+        stemmers[language] = snowballstemmer.stemmer(STEMMERS[language])
+    return stemmers[language]
 
 
 def words(text: str) -> list[str]:

@@ -103,6 +103,7 @@ class Kept(Generic[Value]):
         self.most = most
         self.values: dict[Hashable, Value] = {}
         self.number = -1
+        self.making = threading.RLock()
 
     def get(self, key: Hashable, make: Callable[[], Value]) -> Value:
         """The value of this key, made now if it is not kept."""
@@ -112,9 +113,11 @@ class Kept(Generic[Value]):
         # Another thread may begin anew while this one makes something: that goes into the dictionary it was made for.
         values = self.values
         if (value := values.get(key)) is None:
-            value = values[key] = make()
-            while len(values) > self.most:
-                values.pop(next(iter(values)), None)
+            with self.making:  # one thread makes it, the others wait for that
+                if (value := values.get(key)) is None:
+                    value = values[key] = make()
+                    while len(values) > self.most:
+                        values.pop(next(iter(values)), None)
         return value
 
 
