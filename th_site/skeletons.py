@@ -46,6 +46,12 @@ class Skeleton:
 KEPT = Kept[Skeleton](most=600)
 
 
+def kept_skeleton(request: HttpRequest, state: str, make: Callable[[], Skeleton]) -> Skeleton:
+    """The skeleton at this address, in one of its states; made anew for somebody who may see more than all do."""
+    key = (*address_key(request, ""), choices(request), state)
+    return make() if is_somebody(request) else KEPT.get(key, make)
+
+
 def filled_page(
     request: HttpRequest, template: str, state: str, context: Callable[[], dict[str, Any]], values: Mapping[str, str]
 ) -> HttpResponse:
@@ -59,8 +65,7 @@ def filled_page(
         return Skeleton(render_to_string(template, {**context(), TOKEN: slot(TOKEN)}, request))
 
     request.clean_query = ""
-    key = (*address_key(request, ""), choices(request), template, state)
-    skeleton = make() if is_somebody(request) else KEPT.get(key, make)
+    skeleton = kept_skeleton(request, f"{template} {state}", make)
     own = dict(values)
     if TOKEN in skeleton.slots:
         own[TOKEN] = get_token(request)

@@ -1,6 +1,6 @@
 """Whole questions answered from all published texts, per language: ranked in memory, renewed by publication."""
 
-from .index import Findable, forget, register
+from .index import Findable, register
 from .query import Query
 from .results import Result, find, other_languages, similar_words, starts, suggest, winner
 
@@ -9,7 +9,6 @@ __all__ = [
     "Query",
     "Result",
     "find",
-    "forget",
     "other_languages",
     "register",
     "similar_words",

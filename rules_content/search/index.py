@@ -88,11 +88,6 @@ def texts(language: str) -> Texts:
     return _texts.get(language, lambda: _made(language))
 
 
-def forget() -> None:
-    """Make the index anew when it is next asked: the sources have changed."""
-    _gathered.number = _texts.number = -1
-
-
 def _made(language: str) -> Texts:
     found = _gathered.get("all", _gather).get(language, [])
     names = [(each.title, *each.names) for each in found if each.names]

@@ -11,15 +11,14 @@ from rules_content.editions import EDITION_NAMES
 from rules_content.labels import explanation
 from rules_content.reading import practice
 from th_site.limits import limited
-from th_site.page_cache import address_key, cached_page, choices, is_somebody
-from th_site.publication import Kept, kept_until_published
-from th_site.skeletons import Skeleton, slot
+from th_site.page_cache import cached_page
+from th_site.publication import kept_until_published
+from th_site.skeletons import Skeleton, kept_skeleton, slot
 
 # Words a reader may start from: terms that every edition has.
 STARTS = ("column-height", "first-over", "junction-height", "exit-height", "penalty-amount", "out-of-materials")
 # Where the best result meets less of the question than this, the words may be of another language or mistyped.
 HALF = 0.5
-PAGES = Kept[Skeleton](most=200)
 QUERY = "q=the-question-itself"  # stands for the query in the frame's links until it is known
 
 
@@ -59,8 +58,7 @@ def _page(request: HttpRequest, typed: str, answers: str) -> HttpResponse:
         html = render_to_string("search/search.html", places, request)
         return Skeleton(html.replace(QUERY, slot("query")))
 
-    key = (*address_key(request, ""), choices(request), bool(typed), bool(query))
-    skeleton = make() if is_somebody(request) else PAGES.get(key, make)
+    skeleton = kept_skeleton(request, f"search {bool(typed)} {bool(query)}", make)
     return HttpResponse(skeleton.filled({"asked": escape(typed), "answers": answers, "query": escape(query)}))
 
 

@@ -13,6 +13,7 @@ from rules_content.folding import fold
 from rules_content.models import Term, Topic
 from rules_content.search.index import texts
 from rules_content.search.marking import marked
+from th_site.publication import forget_everything
 
 pytestmark = pytest.mark.django_db
 
@@ -237,12 +238,12 @@ def test_a_source_of_another_app_is_found() -> None:
         return [search.Findable("lesson", "zebra", "en", "Zebra crossings", "A lesson.", "learn/zebra/")]
 
     search.register(lessons)
-    search.forget()
+    forget_everything()
     try:
         assert found("zebra", "en") == [("lesson", "zebra")]
     finally:
         search.index.SOURCES.remove(lessons)
-        search.forget()
+        forget_everything()
 
 
 def test_a_change_is_found_at_once_and_what_is_unpublished_no_more() -> None:
