@@ -62,12 +62,12 @@ ADVICE: tuple[Callable[[Build], Iterator[Advice]], ...] = (
 
 
 def judge(position: Position, move: Move, ruleset: Ruleset | None = None) -> Verdict:
-    """The verdict of the position's edition, or of another ruleset, on a move.
+    """The verdict of the rules a position is played by, or of another ruleset, on a move.
 
     A move made by hand that names no column of the position raises KeyError; `Move.from_json` finds that earlier.
     """
     if ruleset is None:
-        ruleset = ruleset_of(position.edition, position.mode)
+        ruleset = position.ruleset
     build = Build(position, move, ruleset)
     violations = [violation for rule in RULES for violation in rule(build)]
     advice: list[Advice] = []
@@ -105,6 +105,7 @@ def judge(position: Position, move: Move, ruleset: Ruleset | None = None) -> Ver
         after=after,
         mission=mission,
         takes=takings,
+        ruleset=ruleset,
     )
 
 
@@ -148,6 +149,7 @@ def _after(build: Build, takings: tuple[Taking, ...]) -> Position:
         obstacles=position.obstacles,
         areas=position.areas,
         table=position.table,
+        agreement=position.agreement,
     )
 
 
