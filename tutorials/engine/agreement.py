@@ -19,6 +19,7 @@ from .ruleset import EDITIONS, Ruleset, built_from, edition_of, modes_of, number
 
 FORMAT = "tokyo-highway-rules/1"
 VERSION = "1"
+AGREED = "agreed"  # stands where an edition's key stands, for the verdict of what was agreed on
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 _KEYS = frozenset({"format", "edition"})
 _ALL_KEYS = _KEYS | {"mode", "boxes", "takes", "code", "ruleset"}

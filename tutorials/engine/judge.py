@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from . import base_points, cars, city, columns, roads, supplies
+from .agreement import AGREED, Agreement
 from .build import Build
 from .missions import mission_points, same_type_takings
 from .move import Move
@@ -109,9 +110,17 @@ def judge(position: Position, move: Move, ruleset: Ruleset | None = None) -> Ver
     )
 
 
-def judge_all(position: Position, move: Move, editions: Iterable[str] = EDITIONS) -> dict[str, Verdict]:
-    """The verdict of each edition on the same move. Editions without the position's mode judge it as base mode."""
-    return {edition: judge(position, move, ruleset_of(edition, position.mode)) for edition in editions}
+def judge_all(
+    position: Position, move: Move, editions: Iterable[str] = EDITIONS, agreement: Agreement | None = None
+) -> dict[str, Verdict]:
+    """The verdict of each edition on the same move. Editions without the position's mode judge it as base mode.
+
+    With an agreement its verdict comes too, under the key `agreed`.
+    """
+    verdicts = {edition: judge(position, move, ruleset_of(edition, position.mode)) for edition in editions}
+    if agreement is not None:
+        verdicts[AGREED] = judge(position, move, agreement.in_mode(position.mode).ruleset)
+    return verdicts
 
 
 def _by_code_and_pieces(finding: Finding) -> tuple[str, tuple[str, ...]]:
