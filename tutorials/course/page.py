@@ -15,11 +15,12 @@ from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
 from rules_content.editions import EDITION_NAMES
+from rules_content.reader_edition import reader_edition
 from tutorials.board.build_form import Choice, base_choices
 from tutorials.board.scene_format import Scene
 from tutorials.board.svg import svg
 from tutorials.models import Puzzle
-from tutorials.puzzles.answers import LEGAL, NO, NOBODY, YES
+from tutorials.puzzles.answers import ABOUT_EDITIONS, LEGAL, NO, NOBODY, YES
 from tutorials.puzzles.challenge import BUILD, COUNT, JUDGE, Challenge
 from tutorials.puzzles.tries import WIDTH, Try, offered, puzzle_scene
 from tutorials.telling.words import CAR_TYPES, COLOURS
@@ -36,6 +37,7 @@ class PuzzlePage:
     ) -> None:
         self.request, self.challenge, self.address = request, challenge, address
         self.attempt, self.hints = attempt, hints
+        self.own_edition = reader_edition(request)
 
     @property
     def title(self) -> str:
@@ -48,6 +50,12 @@ class PuzzlePage:
     @property
     def edition_name(self) -> str:
         return str(EDITION_NAMES[self.challenge.edition])
+
+    @property
+    def own_edition_name(self) -> str:
+        """The reader's edition where the puzzle follows another, else ""."""
+        own = self.own_edition
+        return str(EDITION_NAMES[own]) if own != self.challenge.edition else ""
 
     # ------------------------------------------------------------------ the board
 
@@ -107,8 +115,10 @@ class LessonPage(PuzzlePage):
         attempt: Try | None = None,
         hints: int = 0,
     ) -> None:
-        super().__init__(request, puzzle.challenge, puzzle.get_absolute_url(), attempt, hints)
-        self.puzzle = puzzle
+        # The author of a draft sees it as it is; everybody else in their own edition, where it is the same there.
+        own = puzzle.edition if getattr(request, "is_preview", False) else reader_edition(request)
+        super().__init__(request, puzzle.challenge_in(own), puzzle.get_absolute_url(), attempt, hints)
+        self.puzzle, self.own_edition = puzzle, own
         self.stops = stops(records)
         self.here = [stop for stop in self.stops if stop.lesson == puzzle.lesson.key]
         self.record = records.get(puzzle.pk, Record())
@@ -153,7 +163,19 @@ class LessonPage(PuzzlePage):
 
     @cached_property
     def rules(self) -> dict[str, Rule]:
-        return rules([*self.puzzle.topics, *self.challenge.options], self.puzzle.edition)
+        return rules([*self.puzzle.topics, *self.challenge.options], self.challenge.edition)
+
+    @property
+    def is_about_editions(self) -> bool:
+        return self.challenge.ask == ABOUT_EDITIONS
+
+    @cached_property
+    def differing(self) -> list[Rule]:
+        """What the reader's edition says otherwise, where the puzzle follows another."""
+        if self.challenge.edition == self.own_edition:
+            return []
+        own = rules(self.puzzle.topics, self.own_edition)
+        return [own[key] for key in self.puzzle.topics if key in own and own[key].answer != self.rules[key].answer]
 
     @property
     def sources(self) -> list[Rule]:

@@ -10,6 +10,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from rules_content.reader_edition import reader_edition
 from tutorials.course.page import PuzzlePage
 from tutorials.models import DailyPuzzle, DailyResult
 from tutorials.puzzles.tries import Try
@@ -33,7 +34,8 @@ class DailyPage(PuzzlePage):
     ) -> None:
         if hints is None:
             hints = result.hints if result and not result.solved else 0
-        super().__init__(request, row.challenge, reverse("day", kwargs={"day": row.day.isoformat()}), attempt, hints)
+        challenge = row.challenge_in(reader_edition(request))
+        super().__init__(request, challenge, reverse("day", kwargs={"day": row.day.isoformat()}), attempt, hints)
         self.row, self.result = row, result
 
     @property

@@ -16,6 +16,7 @@ from .challenge import CHOOSE, COUNT, JUDGE, BadPuzzle, Challenge
 from .goals import outcome
 
 LEGAL, NOBODY, YES, NO = "legal", "nobody", "yes", "no"
+ABOUT_EDITIONS = "editions"  # what a puzzle asks in which editions something is so
 
 
 @dataclass(frozen=True)
@@ -38,7 +39,7 @@ def answer(challenge: Challenge) -> Answer:
     """The right answer; BadPuzzle if the question cannot be asked so, EventError if its events cannot happen."""
     if challenge.kind == JUDGE:
         return _judged(challenge)
-    if challenge.ask == "editions":
+    if challenge.ask == ABOUT_EDITIONS:
         return _editions(challenge)
     value = _value(challenge, challenge.ask)
     if challenge.kind == COUNT:

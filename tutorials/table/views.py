@@ -13,7 +13,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 
-from rules_content.editions import EDITION_NAMES, current_edition
+from rules_content.editions import EDITION_NAMES
+from rules_content.reader_edition import keep_edition, reader_edition
 from th_site.headers import embeddable
 from th_site.limits import limited
 from tutorials.engine import EDITIONS, InputError, from_text, modes_of
@@ -70,7 +71,10 @@ def _step(request: HttpRequest) -> HttpResponse:
     do = request.POST.get("do", "")
     try:
         if do == "new":
-            return _redirect_to(request, form.new_log(request.POST))
+            log = form.new_log(request.POST)
+            response = _redirect_to(request, log)
+            keep_edition(request, response, log.position.edition)
+            return response
         if do == "open":
             file = request.FILES.get("file")
             return _redirect_to(request, Log.from_file(file.read() if file else request.POST.get("text", "")))
@@ -119,7 +123,7 @@ def _table_response(request: HttpRequest, page: TablePage) -> HttpResponse:
 
 def _new_table(request: HttpRequest, error: str = "") -> HttpResponse:
     """An empty table: who plays, in which edition."""
-    edition = request.POST.get("edition") or request.GET.get("edition") or current_edition(request)
+    edition = request.POST.get("edition") or request.GET.get("edition") or reader_edition(request)
     context = {
         "error": error,
         "editions": [(key, str(EDITION_NAMES[key]), key == edition, "mission" in modes_of(key)) for key in EDITIONS],
