@@ -12,7 +12,6 @@ from tutorials.puzzles.generator import CANDIDATES, VERSION, is_sound, puzzle_of
 from tutorials.puzzles.solver import same_best
 
 MAKING = threading.Lock()
-FIRST_DAY = datetime.date(2026, 11, 1)
 
 
 def of_day(day: datetime.date) -> DailyPuzzle:

@@ -33,7 +33,7 @@ class DailyPuzzle(models.Model):
 
     def challenge_in(self, edition: str) -> Challenge:
         """What is asked, judged by that edition where the puzzle is the same there, else by its own."""
-        return self.challenge.under(edition) if edition in self.same_in else self.challenge
+        return self.challenge.in_edition(edition, self.same_in)
 
 
 class DailyResult(models.Model):

@@ -13,8 +13,6 @@ from rules_content.editions import edition_choices
 from rules_content.models.topic import MODES
 from th_site.filed import digest
 from th_site.texts import Text, TextQuerySet
-from tutorials.engine import modes_of
-from tutorials.puzzles.answers import ABOUT_EDITIONS
 from tutorials.puzzles.challenge import BUILD, CHOOSE, COUNT, JUDGE, BadPuzzle, Challenge
 from tutorials.puzzles.solver import MOVES_TRIED, Check, check
 
@@ -105,16 +103,9 @@ class Puzzle(Text):
         parts = {part: getattr(self, field) for part, field in self.PARTS.items() if getattr(self, field)}
         return Challenge.from_json(self.kind, self.edition, self.mode, {**parts, **(self.question or {})})
 
-    def is_same_in(self, edition: str) -> bool:
-        """Whether it comes out the same in that edition; a question about the editions does in all of them."""
-        if edition == self.edition:
-            return True
-        about_editions = self.challenge.ask == ABOUT_EDITIONS
-        return self.mode in modes_of(edition) and (about_editions or edition in self.same_in)
-
     def challenge_in(self, edition: str) -> Challenge:
         """What is asked, judged by that edition where the puzzle is the same there, else by its own."""
-        return self.challenge.under(edition) if self.is_same_in(edition) else self.challenge
+        return self.challenge.in_edition(edition, self.same_in)
 
     def examined(self, moves: int = MOVES_TRIED) -> Check:
         """What the solver says of the puzzle as it stands, trying so many moves."""

@@ -12,11 +12,10 @@ from tutorials.engine.missions import MISSIONS
 from tutorials.engine.pieces import KINDS as SUPPLY_KINDS
 
 from . import goals
-from .challenge import CHOOSE, COUNT, JUDGE, BadPuzzle, Challenge
+from .challenge import ABOUT_EDITIONS, CHOOSE, COUNT, JUDGE, BadPuzzle, Challenge
 from .goals import outcome
 
 LEGAL, NOBODY, YES, NO = "legal", "nobody", "yes", "no"
-ABOUT_EDITIONS = "editions"  # what a puzzle asks in which editions something is so
 
 
 @dataclass(frozen=True)

@@ -6,13 +6,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from django.urls import reverse
-from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language
-from django.utils.translation import gettext as _
-
-from rules_content.editions import EDITION_NAMES
-from rules_content.models import Topic
 from tutorials.board.build_form import MOST_CARS, Choice, base_choices, fields_of
 from tutorials.board.scene import scene
 from tutorials.board.verdict_answer import strip, summary, table_picture
@@ -21,10 +14,17 @@ from tutorials.engine.game import Game
 from tutorials.engine.pieces import CAR_TYPES
 from tutorials.engine.verdict import Verdict
 from tutorials.telling import events, words
+from tutorials.telling.addresses import MISSION_EDITION, topic_address
+from tutorials.telling.catalogue import gettext as _
+from tutorials.telling.catalogue import language
+from tutorials.telling.html import Html
+from tutorials.telling.titles import edition_title, topic_title
 
 from . import city_setup as city
 from .history import history, pieces
 from .log import Log
+
+SCENE = "/api/v1/scene"  # which judges a road while a hand moves
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class TablePage:
 
     @property
     def edition_name(self) -> str:
-        return str(EDITION_NAMES[self.game.position.edition])
+        return edition_title(self.game.position.edition)
 
     @property
     def is_mission(self) -> bool:
@@ -148,11 +148,10 @@ class TablePage:
             return []
         scores = self.scores
         keys = [key for key in next(iter(scores.values())) if key not in ("total", "same-type")]
-        topics = {topic.key: topic for topic in Topic.objects.filter(key__in=[f"mission-{key}" for key in keys])}
         return [
             (
-                topics[f"mission-{key}"].translation("title"),
-                reverse("topic", kwargs={"edition": "rainbow-city", "mode": "mission", "topic": f"mission-{key}"}),
+                topic_title(f"mission-{key}"),
+                topic_address(f"mission-{key}", MISSION_EDITION),
                 [scores[player.colour][key] for player in self.game.position.players],
             )
             for key in keys
@@ -179,7 +178,7 @@ class TablePage:
         own = self.log.position.edition
         verdicts = strip(self.verdicts, self.log.position, EDITIONS)
         order = sorted(EDITIONS, key=lambda edition: edition != own)
-        return [(edition, str(EDITION_NAMES[edition]), verdicts.get(edition)) for edition in order]
+        return [(edition, edition_title(edition), verdicts.get(edition)) for edition in order]
 
     @property
     def fields(self) -> dict[str, Any]:
@@ -204,9 +203,9 @@ class TablePage:
     # --- pictures
 
     @cached_property
-    def svg(self) -> SafeString:
+    def svg(self) -> Html:
         own = self.verdicts.get(self.log.position.edition)
-        return mark_safe(table_picture(self.log.position, self.move, own))  # drawn by us from numbers; ids are escaped
+        return Html(table_picture(self.log.position, self.move, own))  # drawn by us from numbers; ids are escaped
 
     @cached_property
     def config(self) -> dict[str, Any]:
@@ -215,7 +214,7 @@ class TablePage:
         return {
             "scene": scene(position, bases=self.phase == "playing", focus=position.ids()).to_json(),
             "position": position.to_json(),
-            "ask": f"{reverse('api:scene')}?lang={get_language()}",
+            "ask": f"{SCENE}?lang={language()}",
             "editions": "all",
             "editable": self.phase == "playing",
             "picture": True,
