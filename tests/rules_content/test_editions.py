@@ -12,7 +12,7 @@ import yaml
 from django.urls import reverse
 from django.utils.translation import override
 
-from rules_content import korean, labels, rule_facts
+from rules_content import korean, labels, reader_edition, rule_facts
 from rules_content.content_files import FOLDER
 from rules_content.editions import EDITION_NAMES, EDITIONS
 from rules_content.models import Edition
@@ -21,7 +21,7 @@ from tests.rules_content.conftest import LANGUAGES
 from tutorials.telling.addresses import topic_address
 
 
-@pytest.mark.parametrize("module", [korean, labels, rule_facts])
+@pytest.mark.parametrize("module", [korean, labels, reader_edition, rule_facts])
 def test_examples_in_docstrings_hold(module: object) -> None:
     assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]
 
