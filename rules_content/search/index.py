@@ -59,10 +59,10 @@ class Findable:
     def document(self) -> Document:
         fields = {
             "title": self.title, "answer": self.answer, "text": self.text, "note": self.note, "chapter": self.chapter,
-            "questions": " ".join(self.questions),
         }  # fmt: skip
         words = {name: searchable(text) for name, text in fields.items() if text}
-        return Document((self.kind, self.key), words, self.editions, self.weight * KINDS.get(self.kind, 0.3))
+        weight = self.weight * KINDS.get(self.kind, 0.3)
+        return Document((self.kind, self.key), words, self.editions, weight, self.questions)
 
 
 @dataclass(frozen=True)

@@ -34,7 +34,7 @@ def test_no_question_is_asked_of_two_texts(written: list[Entry], language: str) 
 def test_questions_about_nothing_known_are_refused(folder: pathlib.Path) -> None:
     path = folder / "questions" / "de.yaml"
     path.write_text(path.read_text("utf-8").replace("\n  column-height:", "\n  pillar-hight:", 1), "utf-8")
-    with pytest.raises(BadContent, match="questions/de.yaml: topics: pillar-hight is not known"):
+    with pytest.raises(BadContent, match=r"questions/de\.yaml: topics: pillar-hight is not known"):
         entries.read(folder)
 
 
