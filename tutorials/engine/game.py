@@ -155,7 +155,11 @@ class Game:
         if verdict.after is None:
             codes = ", ".join(dict.fromkeys(verdict.codes)) or "a road to a standing column"
             raise EventError("illegal_move", where, f"the move is illegal: {codes}")
-        return replace(self, position=replace(verdict.after, turn=self.turn))._end_turn()
+        return self.after_turn(verdict.after)
+
+    def after_turn(self, position: Position) -> Game:
+        """The game once whoever has the turn has ended it, and left the table in this position."""
+        return replace(self, position=replace(position, turn=self.turn))._end_turn()
 
     def knock(self, knock: Knock, where: str = "event") -> Game:  # penalty-when, out-of-materials
         """The game after a penalty. Whoever pays it ends the last rounds of all others."""
