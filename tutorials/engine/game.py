@@ -117,6 +117,13 @@ class Game:
         """Whether a player has what a build needs."""
         return can_build(self.position, colour, self.ruleset)
 
+    @property
+    def stuck(self) -> str:
+        """What whoever has the turn does instead of building: pass or discard; "" where they can build."""
+        if self.over or self.can_build(self.turn):
+            return ""
+        return "discard" if self._puts_roads_aside and self.position.player(self.turn).roads else "pass"
+
     def to_json(self) -> dict[str, Any]:
         """What a replay answers."""
         return {

@@ -45,9 +45,8 @@ def brings(key: str, met: int, buildings: int = 0) -> int:
     >>> brings("development", 3), brings("rainbow", 3), brings("tower", 1, buildings=2)
     (3, 2, 2)
     """
-    known = _FACTS[key]
-    times = met if known["counts"] == "each" else min(met, 1)
-    return times * ((known["times"] - 1) * buildings if "times" in known else known["worth"])
+    times = met if _FACTS[key]["counts"] == "each" else min(met, 1)
+    return times * ((figure(key, "times") - 1) * buildings if "times" in _FACTS[key] else figure(key))
 
 
 def mission(key: str) -> Callable[[Points], Points]:

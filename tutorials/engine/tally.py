@@ -176,7 +176,7 @@ def _with_takings(position: Position, taker: str, givers: set[str]) -> Position:
     for taking in takings_from(position, givers):
         for colour, change in ((taking.giver, -1), (taker, 1)):
             hand, kind = hands[colour], "grey" if taking.kind == "grey" else "junctions"
-            hands[colour] = replace(hand, **{kind: getattr(hand, kind) + change})
+            hands[colour] = Player(colour=colour, **{**hand.supply(), kind: hand.supply()[kind] + change})
     return replace(position, players=tuple(hands.values()))
 
 
@@ -202,7 +202,7 @@ def _recounted(game: Game, value: object, where: str) -> Game:
             roads = _with_cars(
                 roads, colour, hands[colour], numbers["cars"], position.cars_on(colour), at(place, "cars")
             )
-        hands[colour] = replace(hands[colour], **numbers)
+        hands[colour] = Player(colour=colour, **{**hands[colour].supply(), **numbers})
     game = replace(game, position=replace(position, players=tuple(hands.values()), roads=tuple(roads)))
     return replace(
         game,
@@ -215,7 +215,7 @@ def _with_cars(roads: list[Road], colour: str, hand: Player, cars: int, placed: 
     """The roads with all cars that are not in hand; which of them carries a car nobody asks."""
     on_roads = placed + hand.cars - cars
     if on_roads < 0:
-        raise InputError("out_of_range", where, f"{colour} has only {placed + hand.cars} cars")
+        raise EventError("out_of_range", where, f"{colour} has only {placed + hand.cars} cars")
     first = next(i for i, road in enumerate(roads) if road.owner == colour)
     bare = [replace(road, cars=()) if road.owner == colour else road for road in roads]
     bare[first] = replace(bare[first], cars=(Car(0.5),) * on_roads)
