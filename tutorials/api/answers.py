@@ -10,6 +10,7 @@ from typing import Any
 
 from tutorials import ceilings
 from tutorials.engine import reading
+from tutorials.engine.agreement import AGREED
 from tutorials.engine.game import Game
 from tutorials.engine.missions import score as points
 from tutorials.engine.position import Position
@@ -24,7 +25,8 @@ from .question import Question
 def judge(value: object, language: str | None) -> dict[str, Any]:
     """The verdict of the position's edition on a move: every rule it breaks, what to mind, every crossing and why it
     earns or does not, the cars earned, and the position after it. With `editions`, the verdict of each of them. With
-    `lang`, each verdict has its sentences too."""
+    `ruleset`, here or in the position, rules that players agreed on judge it: alone, or beside the editions as
+    `agreed`. With `lang`, each verdict has its sentences too."""
     asked = Question.of_judge(value)
     verdicts: dict[str, dict[str, Any]] = {}
     for edition, verdict in asked.verdicts().items():
@@ -32,8 +34,9 @@ def judge(value: object, language: str | None) -> dict[str, Any]:
         if language is not None:
             verdicts[edition]["sentences"] = named(tell(verdict), asked.position)
     if type(value) is dict and "editions" in value:
-        return {"verdicts": {edition: verdicts[edition] for edition in asked.editions}}
-    return verdicts[asked.position.edition]
+        wanted = (*asked.editions, *(() if asked.agreement is None else (AGREED,)))
+        return {"verdicts": {edition: verdicts[edition] for edition in wanted}}
+    return verdicts[asked.position.edition if asked.agreement is None else AGREED]
 
 
 def score(value: object, language: str | None) -> dict[str, Any]:
