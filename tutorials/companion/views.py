@@ -1,4 +1,4 @@
-"""The companion's page. A game is a log in the browser, and what follows from it the API says: see `answers.companion`."""
+"""The companion's page. A game is a log in the browser; what follows from it the API says (`answers.companion`)."""
 
 from __future__ import annotations
 

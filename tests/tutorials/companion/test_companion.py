@@ -83,7 +83,11 @@ def test_supplies_warn_before_they_run_out_and_the_end_follows_the_edition(clien
     korean = ask(client, {"setup": {**TWO, "edition": "korean"}, "events": last}).json()
     assert [answer["players"][0]["standing"] for answer in (german, korean)] == ["last round", ""]
     over = ask(client, {"setup": TWO, "events": [*last, {"build": {"grey": 2}}]}).json()
-    assert (over["over"], over["ranking"], over["state"]) == (True, [["blue"], ["pink"]], "The game is over: Blue wins.")
+    assert (over["over"], over["ranking"], over["state"]) == (
+        True,
+        [["blue"], ["pink"]],
+        "The game is over: Blue wins.",
+    )
 
 
 def test_missions_are_scored_and_ranked(client: Client) -> None:
