@@ -129,7 +129,7 @@ def _step(event: Mapping[str, Any], before: Tally, after: Tally) -> dict[str, An
     """An event in a line: whose it is, what happened, and what it changed for the players."""
     changed = events.changes(before.game, after.game)
     if "recount" in event:
-        return {"player": "", "text": _("pieces counted anew"), "changes": changed}
+        return {"player": "", "text": _("pieces counted again"), "changes": changed}
     if "met" in event:
         met = event["met"]
         words = {"mission": mission_name(met["mission"]), "times": met["times"]}
