@@ -17,10 +17,14 @@ const quoted = (value: unknown): string => JSON.stringify(value).replaceAll("&",
 const board = (script: string, svg = picture("Table")): string =>
   `<div class="board th-colours" data-board data-script="${script}" data-label="Board">${svg}</div>`;
 
+// board/feel.html
+const feel = (): string => `<details class="feel" data-feel><summary aria-label="Look and sound"></summary><label><input type="checkbox" data-choice="sound" value="on"> Sounds</label>
+  <label><input type="checkbox" data-choice="look" value="box"> As in the box</label></details>`;
+
 // board/views.html
 const VIEWS = `<div class="views" role="group" aria-label="View" data-over data-script-only hidden>
   <button type="button" data-do="view-free">3D</button><button type="button" data-do="view-top">Above</button><button type="button" data-do="view-side">Side</button>
-  <button type="button" data-do="zoom-in" aria-label="Nearer">＋</button><button type="button" data-do="zoom-out" aria-label="Further">－</button><button type="button" data-do="frame" aria-label="Show everything"></button></div>`;
+  <button type="button" data-do="zoom-in" aria-label="Nearer">＋</button><button type="button" data-do="zoom-out" aria-label="Further">－</button><button type="button" data-do="frame" aria-label="Show everything"></button>${feel()}</div>`;
 
 // board/sentences.html
 const SENTENCES = `<ul class="sentences"><template><li data-kind="" data-code=""><span data-sentence></span> <span data-names hidden>()</span> <a data-link href="" hidden>The rule</a></li></template></ul>`;
