@@ -10,12 +10,14 @@ from typing import Any
 
 from tutorials import ceilings
 from tutorials.engine import reading
+from tutorials.engine.agreement import AGREED
 from tutorials.engine.game import Game
 from tutorials.engine.missions import score as points
 from tutorials.engine.position import Position
 from tutorials.engine.reading import record
 from tutorials.engine.search import best_moves as found_moves
 from tutorials.telling import named, tell
+from tutorials.telling.companion import companion_answer
 
 from .question import Question
 
@@ -23,7 +25,8 @@ from .question import Question
 def judge(value: object, language: str | None) -> dict[str, Any]:
     """The verdict of the position's edition on a move: every rule it breaks, what to mind, every crossing and why it
     earns or does not, the cars earned, and the position after it. With `editions`, the verdict of each of them. With
-    `lang`, each verdict has its sentences too."""
+    `ruleset`, here or in the position, rules that players agreed on judge it: alone, or beside the editions as
+    `agreed`. With `lang`, each verdict has its sentences too."""
     asked = Question.of_judge(value)
     verdicts: dict[str, dict[str, Any]] = {}
     for edition, verdict in asked.verdicts().items():
@@ -31,8 +34,9 @@ def judge(value: object, language: str | None) -> dict[str, Any]:
         if language is not None:
             verdicts[edition]["sentences"] = named(tell(verdict), asked.position)
     if type(value) is dict and "editions" in value:
-        return {"verdicts": {edition: verdicts[edition] for edition in asked.editions}}
-    return verdicts[asked.position.edition]
+        wanted = (*asked.editions, *(() if asked.agreement is None else (AGREED,)))
+        return {"verdicts": {edition: verdicts[edition] for edition in wanted}}
+    return verdicts[asked.position.edition if asked.agreement is None else AGREED]
 
 
 def score(value: object, language: str | None) -> dict[str, Any]:
@@ -67,3 +71,10 @@ def scene(value: object, language: str | None) -> dict[str, Any]:
     """What the site's board asks while a hand moves: the scene of a position, or what a move adds to it, and the
     verdicts in sentences (in English, unless `lang` says otherwise)."""
     return Question.of_scene(value).answer()
+
+
+def companion(value: object, language: str | None) -> dict[str, Any]:
+    """A game at a real table as its players tell it: pieces used, not places; roads are believed, not judged. What
+    everyone has left, what is paid to whom, who is out and when, and the points, in sentences too (in English, unless
+    `lang` says otherwise). With `event`, where the game stands after it, or why it may not happen (`refused`)."""
+    return companion_answer(value)

@@ -6,11 +6,15 @@ from typing import Any
 
 from django.conf import settings
 
+from tutorials.engine.agreement import AGREED, LONGEST, NUMBERS
+from tutorials.engine.agreement import FORMAT as AGREEMENT_FORMAT
 from tutorials.engine.missions import MISSIONS
 from tutorials.engine.pieces import AREA_KINDS, CAR_TYPES, COLOURS, OBSTACLE_KINDS
 from tutorials.engine.position import FORMAT
 from tutorials.engine.reading import COORDINATE, MOST_CARS, MOST_PIECES, MOST_STOREYS, MOST_SUPPLY
 from tutorials.engine.ruleset import EDITIONS
+from tutorials.engine.tally import KINDS, MOST_MET
+from tutorials.engine.tally import MOST_EVENTS as TOLD_EVENTS
 
 Schema = dict[str, Any]
 
@@ -78,6 +82,7 @@ SCHEMAS: dict[str, Schema] = {
             "columns": many(ref("Column")),
             "roads": many(ref("Road")),
         },
+        ruleset=ref("Agreement"),
         obstacles=many(ref("Obstacle")),
         areas=many(ref("Area")),
         table=ref("Table"),
@@ -96,7 +101,24 @@ SCHEMAS: dict[str, Schema] = {
         "oneOf": [{"required": [target]} for target in ("column", "exit", "to")],
     },
     "Editions": {"description": "Editions, or all of them.", "anyOf": [{"const": "all"}, many(EDITION)]},
-    "JudgeQuestion": obj({"position": ref("Position"), "move": ref("Move")}, editions=ref("Editions")),
+    "Agreement": {
+        "description": "The players’ own rules, beside the edition and mode they start from: the code of an agreement, "
+        "or the file that the site gives of it. A position or set-up without it is played as printed.",
+        "anyOf": [
+            {"type": "string", "pattern": "^1[0-9A-Za-z]{3,}$", "maxLength": LONGEST},
+            obj(
+                {"format": {"const": AGREEMENT_FORMAT}, "edition": EDITION},
+                mode=MODE,
+                boxes=many(EDITION, 2),
+                takes=by(tuple(NUMBERS), EDITION),
+                code=TEXT,
+                ruleset={"type": "object"},
+            ),
+        ],
+    },
+    "JudgeQuestion": obj(
+        {"position": ref("Position"), "move": ref("Move")}, editions=ref("Editions"), ruleset=ref("Agreement")
+    ),
     "Violation": obj({"code": NAME, "topic": NAME, "pieces": many(TEXT, None), "detail": {"type": "object"}}),
     "Crossing": obj(
         {
@@ -139,7 +161,7 @@ SCHEMAS: dict[str, Schema] = {
         takes=many(ref("Taking"), None),
         sentences=many(ref("Sentence"), None),
     ),
-    "JudgeAnswer": {"anyOf": [ref("Verdict"), obj({"verdicts": by(EDITIONS, ref("Verdict"))})]},
+    "JudgeAnswer": {"anyOf": [ref("Verdict"), obj({"verdicts": by((*EDITIONS, AGREED), ref("Verdict"))})]},
     "ScoreAnswer": obj({"scores": by(COLOURS, ref("Points"))}),
     "Knock": obj(
         {"by": COLOUR, "pieces": by(COLOURS, count(0, MOST_SUPPLY))},
@@ -154,6 +176,7 @@ SCHEMAS: dict[str, Schema] = {
     "Setup": obj(
         {"edition": EDITION, "players": {**many(COLOUR, 4), "minItems": 2}},
         mode=MODE,
+        ruleset=ref("Agreement"),
         obstacles=many(ref("Obstacle")),
         areas=many(ref("Area")),
         table=ref("Table"),
@@ -176,6 +199,7 @@ SCHEMAS: dict[str, Schema] = {
         {"position": ref("Position")},
         move=ref("Move"),
         editions=ref("Editions"),
+        ruleset=ref("Agreement"),
         scene=FLAG,
         view=one_of("free", "top", "side"),
         picture=FLAG,
@@ -199,9 +223,77 @@ SCHEMAS: dict[str, Schema] = {
             svg=TEXT,
             cars_due=WHOLE,
             verdict=ref("Summary"),
-            verdicts=by(EDITIONS, ref("Summary")),
+            verdicts=by((*EDITIONS, AGREED), ref("Summary")),
         ),
     },
+    "ToldRoad": {
+        "description": "A road as its builder tells it: what it took, and the height it starts from.",
+        **obj(
+            grey=count(1, MOST_STOREYS),
+            junction=FLAG,
+            exit=FLAG,
+            cars=count(0, MOST_CARS),
+            takes=many(COLOUR, 4),
+            **{"from": count(1, MOST_STOREYS)},
+        ),
+    },
+    "ToldEvent": {
+        "description": "What happened at a real table; `met`: how often a player meets a mission.",
+        **obj(
+            build=ref("ToldRoad"),
+            knock=obj({"by": COLOUR, "pieces": by(COLOURS, count(0, MOST_SUPPLY))}, first=one_of("grey", "junction")),
+            discard=COLOUR,
+            recount=by(COLOURS, obj(**dict.fromkeys(KINDS, count(0, MOST_CARS)))),
+            met=obj({"player": COLOUR, "mission": one_of(*MISSIONS), "times": count(0, MOST_MET)}),
+            **{"pass": COLOUR},
+        ),
+        "minProperties": 1,
+        "maxProperties": 1,
+    },
+    "CompanionQuestion": obj(
+        {"setup": ref("Setup"), "events": many(ref("ToldEvent"), TOLD_EVENTS)}, event=ref("ToldEvent")
+    ),
+    "CompanionAnswer": obj(
+        {
+            "refused": TEXT,
+            "state": NAME,
+            "turn": COLOUR,
+            "over": FLAG,
+            "finished": FLAG,
+            "stuck": one_of("", "pass", "discard"),
+            "dealt": ref("Supply"),
+            "players": many(
+                obj(
+                    {
+                        "colour": COLOUR,
+                        "name": NAME,
+                        "supply": ref("Supply"),
+                        "placed": WHOLE,
+                        "standing": TEXT,
+                        "warnings": many(TEXT, None),
+                        "ends": many(WHOLE, None),
+                    }
+                ),
+                4,
+            ),
+            "payments": many(obj({"to": COLOUR, "grey": WHOLE, "junctions": WHOLE, "sentence": NAME}), 4),
+            "story": many(obj({"player": TEXT, "text": NAME, "changes": many(TEXT, None)}), None),
+            "missions": many(
+                obj(
+                    {
+                        "key": one_of(*MISSIONS),
+                        "name": NAME,
+                        "counted": FLAG,
+                        "points": by(COLOURS, WHOLE),
+                        "times": by(COLOURS, {"anyOf": [WHOLE, {"type": "null"}]}),
+                    }
+                ),
+                None,
+            ),
+            "totals": by(COLOURS, WHOLE),
+            "ranking": many(many(COLOUR, 4), 4),
+        }
+    ),
     "Error": obj({"error": obj({"code": NAME, "where": TEXT, "message": NAME})}),
 }
 LANGUAGE: Schema = {

@@ -8,13 +8,15 @@ from typing import Any
 
 from tutorials.board.build_form import MOST_CARS, Choice, base_choices, fields_of
 from tutorials.board.scene import scene
-from tutorials.board.verdict_answer import strip, summary, table_picture
-from tutorials.engine import EDITIONS, Move, judge_all
+from tutorials.board.verdict_answer import own_rules, strip, summary, table_picture
+from tutorials.engine import EDITIONS, Agreement, Move, judge_all
+from tutorials.engine.agreement import AGREED
 from tutorials.engine.game import Game
 from tutorials.engine.pieces import CAR_TYPES
 from tutorials.engine.verdict import Verdict
 from tutorials.telling import events, words
 from tutorials.telling.addresses import MISSION_EDITION, topic_address
+from tutorials.telling.agreements import our_rules
 from tutorials.telling.catalogue import gettext as _
 from tutorials.telling.catalogue import language
 from tutorials.telling.html import Html
@@ -29,11 +31,15 @@ SCENE = "/api/v1/scene"  # which judges a road while a hand moves
 
 @dataclass(frozen=True)
 class TablePage:
-    """The context of the table's templates. `error`: what was wrong with the last step; `typed`: the fields."""
+    """The context of the table's templates. `error`: what was wrong with the last step; `typed`: the fields.
+
+    `reader`: what whoever looks on has agreed on with others; it judges beside the editions.
+    """
 
     log: Log
     error: str = ""
     typed: dict[str, str] | None = None
+    reader: Agreement | None = None
 
     @property
     def game(self) -> Game:
@@ -54,7 +60,22 @@ class TablePage:
 
     @property
     def edition_name(self) -> str:
-        return edition_title(self.game.position.edition)
+        agreement = self.game.position.agreement
+        return edition_title(self.game.position.edition) if agreement is None else our_rules(agreement)
+
+    @property
+    def penalty_rule(self) -> str:
+        """Where it is read what a penalty costs at this table."""
+        return topic_address("penalty-amount", self._edition_for("penalty-amount"))
+
+    @property
+    def city_rule(self) -> str:
+        """Where it is read how buildings and the city are set up."""
+        return topic_address("obstacles", self._edition_for("obstacles"))
+
+    def _edition_for(self, topic: str) -> str:
+        position = self.log.position
+        return position.edition if position.agreement is None else position.agreement.edition_for(topic)
 
     @property
     def is_mission(self) -> bool:
@@ -98,7 +119,7 @@ class TablePage:
                 "colour": player.colour,
                 "name": words.player(player.colour),
                 "turn": player.colour == self.turn and not game.over,
-                "standing": self._standing(player.colour),
+                "standing": events.standing(self.game, player.colour),
                 "place": places[player.colour],
                 "points": scores[player.colour].get("total"),
             }
@@ -123,23 +144,10 @@ class TablePage:
         lines = [(name, [player.supply()[kind] for player in position.players]) for kind, name in names.items()]
         return [*lines, (_("Cars placed"), [position.cars_on(player.colour) for player in position.players])]
 
-    def _standing(self, colour: str) -> str:
-        game = self.game
-        if colour in game.placed:
-            return str(_("all cars placed"))
-        if colour in game.out:
-            return str(_("out of the game"))
-        if colour in game.last_round:
-            return str(_("last round"))
-        return _("has passed") if colour in game.passed else ""
-
     @property
     def stuck(self) -> str:
         """What a player who cannot build does instead: pass or discard; "" for those who can."""
-        game = self.game
-        if self.phase != "playing" or game.can_build(game.turn):
-            return ""
-        return "discard" if self.is_mission and game.position.player(game.turn).roads else "pass"
+        return self.game.stuck if self.phase == "playing" else ""
 
     @cached_property
     def missions(self) -> list[tuple[str, str, list[int]]]:
@@ -165,20 +173,29 @@ class TablePage:
 
     @cached_property
     def verdicts(self) -> dict[str, Verdict]:
-        return {} if self.move is None else judge_all(self.log.position, self.move)
+        return {} if self.move is None else judge_all(self.log.position, self.move, agreement=self.agreement)
+
+    @property
+    def agreement(self) -> Agreement | None:
+        """The rules of their own that judge beside the editions: the table's, else the reader's."""
+        return self.log.position.agreement or self.reader
 
     @cached_property
     def verdict(self) -> dict[str, Any] | None:
-        own = self.verdicts.get(self.log.position.edition)
+        own = self.verdicts.get(own_rules(self.log.position))
         return None if own is None else summary(own, self.log.position)
 
     @cached_property
     def strip(self) -> list[tuple[str, str, dict[str, Any] | None]]:
-        """Every edition with its name and its verdict, the table's own first."""
-        own = self.log.position.edition
-        verdicts = strip(self.verdicts, self.log.position, EDITIONS)
-        order = sorted(EDITIONS, key=lambda edition: edition != own)
-        return [(edition, edition_title(edition), verdicts.get(edition)) for edition in order]
+        """Every edition with its name and its verdict, the table's own rules first; and the rules agreed on."""
+        position = self.log.position
+        names = {edition: edition_title(edition) for edition in EDITIONS}
+        if self.agreement is not None:
+            ours = position.agreement is not None
+            names[AGREED] = our_rules(self.agreement) if ours else _("Your rules")
+        verdicts = strip(self.verdicts, position, names)
+        order = sorted(names, key=lambda key: key != own_rules(position))
+        return [(key, names[key], verdicts.get(key)) for key in order]
 
     @property
     def fields(self) -> dict[str, Any]:
@@ -204,7 +221,7 @@ class TablePage:
 
     @cached_property
     def svg(self) -> Html:
-        own = self.verdicts.get(self.log.position.edition)
+        own = self.verdicts.get(own_rules(self.log.position))
         return Html(table_picture(self.log.position, self.move, own))  # drawn by us from numbers; ids are escaped
 
     @cached_property
@@ -216,6 +233,7 @@ class TablePage:
             "position": position.to_json(),
             "ask": f"{SCENE}?lang={language()}",
             "editions": "all",
+            **({} if self.reader is None or position.agreement else {"ruleset": self.reader.code}),
             "editable": self.phase == "playing",
             "picture": True,
             "carTypes": list(CAR_TYPES) if self.has_types else ["sedan"],

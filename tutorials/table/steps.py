@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from tutorials.board.build_form import Form
-from tutorials.engine import EDITIONS, InputError, from_text, modes_of
+from tutorials.engine import EDITIONS, Agreement, InputError, from_text, modes_of
+from tutorials.engine.agreement import AGREED
 from tutorials.engine.pieces import COLOURS
 from tutorials.engine.reading import parse
 from tutorials.telling import words
+from tutorials.telling.agreements import our_rules
 from tutorials.telling.catalogue import gettext as _
 from tutorials.telling.errors import sentence
 from tutorials.telling.titles import edition_title
@@ -91,10 +93,11 @@ def _unreadable(error: InputError) -> Unreadable:
     return Unreadable(_("This table cannot be read. %(reason)s") % {"reason": sentence(error)})
 
 
-def empty_table(edition: str, error: str = "") -> dict[str, Any]:
-    """What the set-up form shows: who plays, in which edition."""
+def empty_table(edition: str, error: str = "", ours: Agreement | None = None) -> dict[str, Any]:
+    """What the set-up form shows: who plays, in which edition; or by which rules of their own, if they have any."""
     return {
         "error": error,
+        "ours": None if ours is None else {"code": ours.code, "name": our_rules(ours), "chosen": edition == AGREED},
         "editions": [(key, edition_title(key), key == edition, "mission" in modes_of(key)) for key in EDITIONS],
         "colours": [(colour, words.player(colour)) for colour in COLOURS],
         "seats": list(enumerate((*COLOURS[:2], "", ""), 1)),
