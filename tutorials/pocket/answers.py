@@ -33,6 +33,7 @@ API = {
     "/api/v1/replay": api.replay,
     "/api/v1/best-moves": api.best_moves,
     "/api/v1/scene": api.scene,
+    "/api/v1/companion": api.companion,
 }
 _shelf: dict[str, Texts] = {}
 
