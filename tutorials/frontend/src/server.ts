@@ -20,6 +20,8 @@ export interface Verdict {
   exit: boolean;
   cars_earned: number;
   cars_due: number;
+  /** In a puzzle: whether this is what it asks for. */
+  solved?: boolean;
   sentences: Sentence[];
   /** Whether this edition sees the move otherwise than the table's own. */
   differs?: boolean;
