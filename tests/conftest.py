@@ -19,7 +19,7 @@ from .database import own_database
 from .waiting import within_a_minute
 
 # No test is timed; and the same submission gives the same result each time it is checked.
-hypothesis.settings.register_profile("house", deadline=None, derandomize=bool(os.environ.get("CI")))
+hypothesis.settings.register_profile("house", max_examples=60, deadline=None, derandomize=bool(os.environ.get("CI")))
 hypothesis.settings.load_profile("house")
 
 

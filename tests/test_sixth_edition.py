@@ -9,6 +9,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from tests import digests
+from tests.database import Files
 from tutorials.engine import Game, to_text
 
 ROOT = Path(__file__).parents[1]
@@ -30,9 +34,10 @@ django.setup()
 from django.core.management import call_command
 from django.test import Client
 from tutorials.engine import Game, from_text
-call_command("migrate", verbosity=0)
+call_command("makemigrations", check=True, dry_run=True, verbosity=0)
 call_command("load_rules", verbosity=0)
 client = Client()
+pages = ["rules/", "rules/esperanto/", "compare/?show=all", "search/", "glossary/"]
 
 def get(address):
     response = client.get(address)
@@ -52,25 +57,32 @@ print(json.dumps({
     "chosen": "/ko/rules/esperanto/" in get("/ko/rules/").text,
     "judged": {edition: verdict["legal"] for edition, verdict in verdicts.items()},
     "compared": [row["topic"] for row in rows],
+    "named": [page for page in pages if "Esperanto edition" in get(f"/fr/{page}").text] == pages,
     "played": "Esperanto edition" in get(started["Location"]).text,
     "link": from_text(sys.argv[1]).edition,
 }))
 """
 
 
+NOT_COPIED = shutil.ignore_patterns("node_modules", "frontend", "screenshots")
+
+
+@pytest.mark.django_db
 def test_a_sixth_edition_is_data_alone(tmp_path: Path) -> None:
     project = tmp_path / "project"
     for part in ("th_site", "rules_content", "tutorials", "locale"):
-        shutil.copytree(ROOT / part, project / part, ignore=shutil.ignore_patterns("node_modules", "__pycache__"))
+        shutil.copytree(ROOT / part, project / part, ignore=NOT_COPIED)
     with (project / "rules_content/content/editions.yaml").open("a", encoding="utf-8") as file:
         file.write("\n  esperanto:\n")
         for name, text in (("name", "Esperanto edition"), ("short", "Esperanto"), ("about", "A made-up box.")):
             file.write(f"    {name}:\n" + "".join(f"      {code}: {text}\n" for code in LANGUAGES))
     more = tmp_path / "esperanto.toml"
     more.write_text(FACTS, encoding="utf-8")
+    five = Files().full_name(f"content-{digests.of_content()}")
     old_link = to_text(Game.start("rainbow-city", ["pink", "blue"], "mission").position)
     environment = {
-        **{name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")},
+        **{name: value for name, value in os.environ.items() if name != "REDIS_URL"},
+        "DATABASE_URL": f"sqlite:///{shutil.copyfile(five, tmp_path / 'six.sqlite3')}",
         "DJANGO_SETTINGS_MODULE": "th_site.settings.test",
         "TOKYO_HIGHWAY_FACTS": str(more),
         "VAR_FOLDER": str(tmp_path / "var"),
@@ -97,6 +109,7 @@ def test_a_sixth_edition_is_data_alone(tmp_path: Path) -> None:
             "esperanto": True,
         },
         "compared": ["exit-height"],
+        "named": True,
         "played": True,
         "link": "rainbow-city",
     }

@@ -9,14 +9,17 @@ class TutorialsConfig(AppConfig):
         from django.utils.translation import get_language
 
         from rules_content.reading import practice
+        from rules_content.titles import edition_title, topic_title
         from th_site import machine_page
 
         from .course import previews, registration
         from .daily.days_ahead import days_ahead
         from .table.address import table_address
         from .telling.catalogue import speak_as
+        from .telling.titles import titled_by
 
         speak_as(get_language)
+        titled_by(edition_title, topic_title)
         registration.connect()
         previews.connect()
         practice.register_board(table_address)

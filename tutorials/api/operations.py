@@ -15,16 +15,11 @@ from th_site.limits import limited
 from tutorials import ceilings
 from tutorials.engine import reading
 from tutorials.engine.errors import InputError
-from tutorials.engine.game import Game
-from tutorials.engine.missions import score as points
-from tutorials.engine.position import Position
 from tutorials.engine.questions import dump
-from tutorials.engine.reading import parse, record
-from tutorials.engine.search import best_moves as found_moves
-from tutorials.telling import named, tell
+from tutorials.engine.reading import parse
 
+from . import answers
 from .examples import EXAMPLES
-from .question import Question
 from .schemas import LANGUAGE, SCHEMAS, ref
 
 MOST_BYTES = 512 * 1024
@@ -131,55 +126,8 @@ def not_allowed(request: HttpRequest) -> HttpResponse:
     return response
 
 
-@question("/judge", "Judge a move", "JudgeQuestion", "JudgeAnswer", lang=True)
-def judge(value: object, language: str | None) -> dict[str, Any]:
-    """The verdict of the position's edition on a move: every rule it breaks, what to mind, every crossing and why it
-    earns or does not, the cars earned, and the position after it. With `editions`, the verdict of each of them. With
-    `lang`, each verdict has its sentences too."""
-    asked = Question.of_judge(value)
-    verdicts: dict[str, dict[str, Any]] = {}
-    for edition, verdict in asked.verdicts().items():
-        verdicts[edition] = verdict.to_json()
-        if language is not None:
-            verdicts[edition]["sentences"] = named(tell(verdict), asked.position)
-    if type(value) is dict and "editions" in value:
-        return {"verdicts": {edition: verdicts[edition] for edition in asked.editions}}
-    return verdicts[asked.position.edition]
-
-
-@question("/score", "Score a position", "Position", "ScoreAnswer")
-def score(value: object, language: str | None) -> dict[str, Any]:
-    """Each player's points: by mission in mission mode, the cars on the highway in base mode."""
-    return {"scores": points(ceilings.within(Position.from_json(value)))}
-
-
-@question("/replay", "Replay a game", "Log", "ReplayAnswer")
-def replay(value: object, language: str | None) -> dict[str, Any]:
-    """Ranking, end, scores and supplies after a log of set-up and events. An event that may not happen is an error that
-    names it."""
-    states = Game.states(value)
-    first = next(states)
-    ceilings.within(first.position, "setup")
-    assert isinstance(value, dict)
-    reading.items(value["events"], "events", ceilings.MOST_EVENTS)
-    *_, last = first, *states
-    return last.to_json()
-
-
-@question("/best-moves", "Find the best moves", "BestMovesQuestion", "BestMovesAnswer", cost=20)
-def best_moves(value: object, language: str | None) -> dict[str, Any]:
-    """The best legal moves found for the player whose turn it is, best first, by cars earned or points gained. The same
-    seed finds the same moves. Counts as twenty questions."""
-    data = record(value, "", frozenset({"position"}), frozenset({"position", "limit", "seed"}))
-    limit = reading.count(data.get("limit", 5), "", "limit", 1, 20)
-    seed = reading.count(data.get("seed", 0), "", "seed", 0, 2**31)
-    position = ceilings.within(Position.from_json(data["position"], "position"), "position")
-    number = ceilings.candidates(position)
-    return {"moves": [found.to_json() for found in found_moves(position, limit, seed=seed, number=number)]}
-
-
-@question("/scene", "Draw and judge", "SceneQuestion", "SceneAnswer", lang=True, cost=0)
-def scene(value: object, language: str | None) -> dict[str, Any]:
-    """What the site's board asks while a hand moves: the scene of a position, or what a move adds to it, and the
-    verdicts in sentences (in English, unless `lang` says otherwise)."""
-    return Question.of_scene(value).answer()
+question("/judge", "Judge a move", "JudgeQuestion", "JudgeAnswer", lang=True)(answers.judge)
+question("/score", "Score a position", "Position", "ScoreAnswer")(answers.score)
+question("/replay", "Replay a game", "Log", "ReplayAnswer")(answers.replay)
+question("/best-moves", "Find the best moves", "BestMovesQuestion", "BestMovesAnswer", cost=20)(answers.best_moves)
+question("/scene", "Draw and judge", "SceneQuestion", "SceneAnswer", lang=True, cost=0)(answers.scene)

@@ -6,6 +6,8 @@ from typing import Any
 
 from django.conf import settings
 
+from tutorials.engine.agreement import AGREED, LONGEST, NUMBERS
+from tutorials.engine.agreement import FORMAT as AGREEMENT_FORMAT
 from tutorials.engine.missions import MISSIONS
 from tutorials.engine.pieces import AREA_KINDS, CAR_TYPES, COLOURS, OBSTACLE_KINDS
 from tutorials.engine.position import FORMAT
@@ -78,6 +80,7 @@ SCHEMAS: dict[str, Schema] = {
             "columns": many(ref("Column")),
             "roads": many(ref("Road")),
         },
+        ruleset=ref("Agreement"),
         obstacles=many(ref("Obstacle")),
         areas=many(ref("Area")),
         table=ref("Table"),
@@ -96,7 +99,24 @@ SCHEMAS: dict[str, Schema] = {
         "oneOf": [{"required": [target]} for target in ("column", "exit", "to")],
     },
     "Editions": {"description": "Editions, or all of them.", "anyOf": [{"const": "all"}, many(EDITION)]},
-    "JudgeQuestion": obj({"position": ref("Position"), "move": ref("Move")}, editions=ref("Editions")),
+    "Agreement": {
+        "description": "The players’ own rules, beside the edition and mode they start from: the code of an agreement, "
+        "or the file that the site gives of it. A position or set-up without it is played as printed.",
+        "anyOf": [
+            {"type": "string", "pattern": "^1[0-9A-Za-z]{3,}$", "maxLength": LONGEST},
+            obj(
+                {"format": {"const": AGREEMENT_FORMAT}, "edition": EDITION},
+                mode=MODE,
+                boxes=many(EDITION, 2),
+                takes=by(tuple(NUMBERS), EDITION),
+                code=TEXT,
+                ruleset={"type": "object"},
+            ),
+        ],
+    },
+    "JudgeQuestion": obj(
+        {"position": ref("Position"), "move": ref("Move")}, editions=ref("Editions"), ruleset=ref("Agreement")
+    ),
     "Violation": obj({"code": NAME, "topic": NAME, "pieces": many(TEXT, None), "detail": {"type": "object"}}),
     "Crossing": obj(
         {
@@ -139,7 +159,7 @@ SCHEMAS: dict[str, Schema] = {
         takes=many(ref("Taking"), None),
         sentences=many(ref("Sentence"), None),
     ),
-    "JudgeAnswer": {"anyOf": [ref("Verdict"), obj({"verdicts": by(EDITIONS, ref("Verdict"))})]},
+    "JudgeAnswer": {"anyOf": [ref("Verdict"), obj({"verdicts": by((*EDITIONS, AGREED), ref("Verdict"))})]},
     "ScoreAnswer": obj({"scores": by(COLOURS, ref("Points"))}),
     "Knock": obj(
         {"by": COLOUR, "pieces": by(COLOURS, count(0, MOST_SUPPLY))},
@@ -154,6 +174,7 @@ SCHEMAS: dict[str, Schema] = {
     "Setup": obj(
         {"edition": EDITION, "players": {**many(COLOUR, 4), "minItems": 2}},
         mode=MODE,
+        ruleset=ref("Agreement"),
         obstacles=many(ref("Obstacle")),
         areas=many(ref("Area")),
         table=ref("Table"),
@@ -176,6 +197,7 @@ SCHEMAS: dict[str, Schema] = {
         {"position": ref("Position")},
         move=ref("Move"),
         editions=ref("Editions"),
+        ruleset=ref("Agreement"),
         scene=FLAG,
         view=one_of("free", "top", "side"),
         picture=FLAG,
@@ -199,7 +221,7 @@ SCHEMAS: dict[str, Schema] = {
             svg=TEXT,
             cars_due=WHOLE,
             verdict=ref("Summary"),
-            verdicts=by(EDITIONS, ref("Summary")),
+            verdicts=by((*EDITIONS, AGREED), ref("Summary")),
         ),
     },
     "Error": obj({"error": obj({"code": NAME, "where": TEXT, "message": NAME})}),

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from tutorials.engine.agreement import AGREED
 from tutorials.engine.move import Move
 from tutorials.engine.position import Position
 from tutorials.engine.verdict import Verdict
@@ -42,11 +43,16 @@ def summary(verdict: Verdict, position: Position, sentences: list[Any] | None = 
 
 
 def strip(verdicts: dict[str, Verdict], position: Position, editions: Iterable[str]) -> dict[str, dict[str, Any]]:
-    """The verdicts side by side, each with whether it differs from that of the position's own edition."""
+    """The verdicts side by side, each with whether it differs from that of the rules the position is played by."""
     if not verdicts:
         return {}
-    others = differing(verdicts, position.edition)
+    others = differing(verdicts, own_rules(position))
     return {edition: {**summary(verdicts[edition], position), "differs": edition in others} for edition in editions}
+
+
+def own_rules(position: Position) -> str:
+    """The key of the verdict that counts: the position's edition, or what its players agreed on."""
+    return position.edition if position.agreement is None else AGREED
 
 
 def differing(verdicts: dict[str, Verdict], own: str) -> set[str]:

@@ -17,10 +17,10 @@ from th_site.publication import Kept
 from th_site.skeletons import filled_page, slot
 from tutorials.models import Lesson
 from tutorials.puzzles.challenge import BUILD
-from tutorials.puzzles.stars import MOST
+from tutorials.puzzles.stars import MOST, Record
 
-from .progress import Record
-from .stops import Stop, learners_part, slotted, stops
+from .stop import Stop
+from .stops import learners_part, slotted, stops
 
 
 @dataclass

@@ -1,29 +1,18 @@
-"""The board's question while a hand moves: a puzzle's own edition and goal answer it, and nothing is kept."""
+"""A puzzle's answer by HTTP while a hand moves."""
 
 from __future__ import annotations
 
-import json
-
 from django.http import HttpRequest, HttpResponse, JsonResponse
 
-from tutorials.board.build_form import LONGEST
-from tutorials.engine import InputError, Move
-from tutorials.engine.reading import parse
+from tutorials.engine import InputError
 from tutorials.puzzles.challenge import Challenge
-from tutorials.puzzles.tries import look_answer, try_move, with_vehicle
+from tutorials.puzzles.look import look
 
 
 def look_response(request: HttpRequest, challenge: Challenge, title: str) -> HttpResponse:
-    """The answer to `{"move": …, "picture": …}`, in the words of the API's /scene; 422 if it cannot be read."""
+    """What the puzzle says of a move; 422 if it cannot be read."""
     try:
-        if len(request.body) > LONGEST:
-            raise InputError("too_long", "", "no move is that long")
-        asked = parse(request.body)
-        if not isinstance(asked, dict):
-            raise InputError("wrong_type", "", "must be an object")
-        move = Move.from_json(asked.get("move"), challenge.position)
+        answer = look(challenge, title, request.body, request.GET.get("type"))
     except InputError as error:
         return JsonResponse(error.to_json(), status=422)
-    attempt = try_move(challenge, with_vehicle(challenge, move, request.GET.get("type")))
-    answer = look_answer(challenge, attempt, title=title, picture=asked.get("picture") is True)
-    return HttpResponse(json.dumps(answer), content_type="application/json")
+    return HttpResponse(answer, content_type="application/json")

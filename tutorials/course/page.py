@@ -5,34 +5,33 @@ A puzzle of the course and the puzzle of a day are one kind of page; what differ
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any
 
-from django.http import HttpRequest
-from django.urls import reverse
-from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language, pgettext
-from django.utils.translation import gettext as _
-
-from rules_content.editions import EDITION_NAMES
 from tutorials.board.build_form import Choice, base_choices
 from tutorials.board.scene_format import Scene
 from tutorials.board.svg import svg
-from tutorials.models import Puzzle
+from tutorials.engine import EDITIONS
 from tutorials.puzzles.answers import LEGAL, NO, NOBODY, YES
 from tutorials.puzzles.challenge import BUILD, COUNT, JUDGE, Challenge
 from tutorials.puzzles.tries import WIDTH, Try, offered, puzzle_scene
+from tutorials.telling.catalogue import gettext as _
+from tutorials.telling.catalogue import pgettext
+from tutorials.telling.html import Html
+from tutorials.telling.titles import edition_title
 from tutorials.telling.words import CAR_TYPES, COLOURS
 
-from .progress import Record
-from .stops import Rule, Stop, rules, stops
+from .stop import Rule, Stop
+
+RulesOf = Callable[[Iterable[str], str], dict[str, Rule]]  # by topic keys and an edition
 
 
 class PuzzlePage:
-    """What the template of any puzzle asks for."""
+    """What the template of any puzzle asks for. Of the request it asks the form."""
 
     def __init__(
-        self, request: HttpRequest, challenge: Challenge, address: str, attempt: Try | None = None, hints: int = 0
+        self, request: Any, challenge: Challenge, address: str, attempt: Try | None = None, hints: int = 0
     ) -> None:
         self.request, self.challenge, self.address = request, challenge, address
         self.attempt, self.hints = attempt, hints
@@ -47,7 +46,7 @@ class PuzzlePage:
 
     @property
     def edition_name(self) -> str:
-        return str(EDITION_NAMES[self.challenge.edition])
+        return edition_title(self.challenge.edition)
 
     # ------------------------------------------------------------------ the board
 
@@ -61,8 +60,8 @@ class PuzzlePage:
         return puzzle_scene(self.challenge, made=self.attempt, ghost=self.ghost and self.attempt is None)
 
     @property
-    def svg(self) -> SafeString:
-        return mark_safe(svg(self.scene, width=WIDTH, title=self.title, ident="board"))
+    def svg(self) -> Html:
+        return Html(svg(self.scene, width=WIDTH, title=self.title, ident="board"))
 
     @property
     def ask(self) -> str:
@@ -101,34 +100,21 @@ class LessonPage(PuzzlePage):
 
     def __init__(
         self,
-        request: HttpRequest,
-        puzzle: Puzzle,
-        records: dict[int, Record],
+        request: Any,
+        puzzle: Any,
+        stops: list[Stop],
+        rules_of: RulesOf,
         attempt: Try | None = None,
         hints: int = 0,
     ) -> None:
         super().__init__(request, puzzle.challenge, puzzle.get_absolute_url(), attempt, hints)
         self.puzzle = puzzle
-        self.stops = stops(records)
+        self.stops, self.rules_of = stops, rules_of
         self.here = [stop for stop in self.stops if stop.lesson == puzzle.lesson.key]
-        self.record = records.get(puzzle.pk, Record())
 
     @property
     def title(self) -> str:
-        return self.puzzle.translation("title")
-
-    @property
-    def ask(self) -> str:
-        """A draft has no address yet: the desk judges what stands in it."""
-        if getattr(self.request, "is_preview", False):
-            return f"{reverse('puzzle_desk_look')}?lang={get_language()}"
-        return super().ask
-
-    def data(self) -> dict[str, Any]:
-        data = super().data()
-        if getattr(self.request, "is_preview", False):
-            data["position"] = self.puzzle.form_values()
-        return data
+        return str(self.puzzle.translation("title"))
 
     # ------------------------------------------------------------------ the way through the course
 
@@ -153,7 +139,7 @@ class LessonPage(PuzzlePage):
 
     @cached_property
     def rules(self) -> dict[str, Rule]:
-        return rules([*self.puzzle.topics, *self.challenge.options], self.puzzle.edition)
+        return self.rules_of([*self.puzzle.topics, *self.challenge.options], self.puzzle.edition)
 
     @property
     def sources(self) -> list[Rule]:
@@ -192,8 +178,10 @@ class LessonPage(PuzzlePage):
     def label(self, value: str) -> str:
         if self.challenge.kind == JUDGE and value in self.rules:
             return self.rules[value].title
+        if value in EDITIONS:
+            return edition_title(value)
         words = {
-            **COLOURS, **EDITION_NAMES, LEGAL: _("The move is allowed"), NOBODY: pgettext("who is out", "nobody"),
+            **COLOURS, LEGAL: _("The move is allowed"), NOBODY: pgettext("who is out", "nobody"),
             YES: _("Yes"), NO: _("No"),
         }  # fmt: skip
         return str(words.get(value, value))

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import get_language
 
 from th_site.texts import PREVIEWS
 from tutorials.engine import InputError
@@ -12,6 +16,18 @@ from tutorials.puzzles.challenge import BadPuzzle
 
 from .course_map import preview as preview_map
 from .page import LessonPage
+from .stops import rules, stops
+
+
+class DraftPage(LessonPage):
+    """The page of a draft, which has no address yet: the desk judges what stands in it."""
+
+    @property
+    def ask(self) -> str:
+        return f"{reverse('puzzle_desk_look')}?lang={get_language()}"
+
+    def data(self) -> dict[str, Any]:
+        return {**super().data(), "position": self.puzzle.form_values()}
 
 
 def connect() -> None:
@@ -25,7 +41,7 @@ def preview_lesson(lesson: Lesson, request: HttpRequest) -> HttpResponse:
 
 def preview_puzzle(puzzle: Puzzle, request: HttpRequest) -> HttpResponse:
     try:
-        return render(request, "learn/puzzle.html", {"page": LessonPage(request, puzzle, {})})
+        return render(request, "learn/puzzle.html", {"page": DraftPage(request, puzzle, stops({}), rules)})
     except (BadPuzzle, InputError) as fault:
         # A draft may be as unfinished as it is; then there is no page to show yet.
         return render(request, "learn/admin/unfinished.html", {"puzzle": puzzle, "fault": fault})

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
 
 from django.conf import settings
 from django.db import transaction
@@ -16,7 +15,7 @@ from th_site.limits import TooMany, rest_of, tries
 from tutorials.models import Attempt, Learner, Progress, Puzzle
 from tutorials.models.learner import CODE_LENGTH, LETTERS, new_code
 from tutorials.puzzles.challenge import BUILD
-from tutorials.puzzles.stars import earned
+from tutorials.puzzles.stars import Record
 from tutorials.puzzles.tries import Try
 
 COOKIE, SALT = "learner", "tutorials.learner"
@@ -62,15 +61,6 @@ def remember(response: HttpResponse, learner: Learner, request: HttpRequest) -> 
     return response
 
 
-@dataclass(frozen=True)
-class Record:
-    """A learner's record with one puzzle."""
-
-    stars: int = 0
-    tries: int = 0
-    hints: int = 0
-
-
 def records(request: HttpRequest, lesson: int | None = None) -> dict[int, Record]:
     """The visitor's records by the puzzle's primary key: one query, none for a new visitor."""
     token = token_of(request)
@@ -90,12 +80,9 @@ def record(learner: Learner, puzzle: Puzzle, attempt: Try) -> Progress:
         return row
     code = "".join(filter(str.isprintable, attempt.code))  # an answer is anyone's to write, and no database takes all
     Attempt.objects.create(puzzle=puzzle, solved=attempt.solved, code=code, hints=row.hints)
-    if attempt.solved:
-        best = attempt.best and (puzzle.kind == BUILD or row.tries == 0)
-        row.stars = max(row.stars, earned(best=best, hints=row.hints))
-        row.tries = row.hints = 0
-    else:
-        row.tries = min(row.tries + 1, 1000)
+    before = Record(row.stars, row.tries, row.hints)
+    after = before.after(solved=attempt.solved, best=attempt.best, build=puzzle.kind == BUILD)
+    row.stars, row.tries, row.hints = after.stars, after.tries, after.hints
     row.save()
     return row
 

@@ -6,9 +6,11 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 
 from .page import PuzzlePage
-from .stops import Rule
+from .replies import hint_reply, try_reply
+from .stop import Rule
 
 
 def wants_json(request: HttpRequest) -> bool:
@@ -18,26 +20,17 @@ def wants_json(request: HttpRequest) -> bool:
 def hint_response(
     request: HttpRequest, page: PuzzlePage, template: str, words: str, rules: list[Rule] | None = None
 ) -> HttpResponse:
-    """A hint in words; the second one shows the solution on the board and names the rule."""
+    """A hint: the page with it, or what a script adds to the page."""
     if not wants_json(request):
         return render(request, template, {"page": page})
-    answer: dict[str, Any] = {"hint": page.hints, "html": words}
-    if page.hints == 2:
-        answer |= {"ghost": page.data()["ghost"], "scene": page.scene.to_json(), "svg": str(page.svg)}
-        answer["rule"] = [{"title": rule.title, "answer": rule.answer, "link": rule.link} for rule in rules or ()]
-    return JsonResponse(answer)
+    return JsonResponse(hint_reply(page, words, rules))
 
 
 def try_response(
     request: HttpRequest, page: PuzzlePage, template: str, parts: dict[str, str], **context: Any
 ) -> HttpResponse:
-    """What came of a try; `parts` names the templates whose HTML a script puts in their places."""
-    context["page"] = page
+    """What came of a try: the page with it, or the parts that a script puts in their places."""
     if not wants_json(request):
-        return render(request, template, context)
-    answer: dict[str, Any] = {"solved": page.solved}
-    if page.solved:
-        answer |= {"scene": page.scene.to_json(), "svg": str(page.svg)}
-    answer |= {name: value for name, value in context.items() if name != "page"}
-    answer |= {name: render(request, part, context).content.decode() for name, part in parts.items()}
-    return JsonResponse(answer)
+        return render(request, template, {**context, "page": page})
+    drawn = try_reply(page, lambda part, values: render_to_string(part, values, request), parts, context)
+    return JsonResponse(drawn)

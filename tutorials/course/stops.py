@@ -3,68 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from django.urls import reverse
-from django.utils.html import format_html
-from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language, pgettext
+from django.http import HttpRequest
+from django.utils.translation import get_language
 
 from rules_content.models import Variant
 from th_site.publication import kept_until_published
 from th_site.skeletons import slot
 from tutorials.models import Puzzle
+from tutorials.puzzles.stars import Record
+from tutorials.puzzles.tries import Try
 from tutorials.telling.addresses import topic_address
-from tutorials.templatetags.stars import stars
+from tutorials.telling.html import Html
 
-from .progress import Record
-
-
-@dataclass(frozen=True)
-class Stop:
-    """A puzzle as the course's navigation shows it."""
-
-    pk: int
-    key: str
-    lesson: str
-    lesson_title: str
-    title: str
-    number: int
-    kind: str
-    stars: int = 0
-    is_next: bool = False
-
-    @property
-    def address(self) -> str:
-        return str(reverse("puzzle", kwargs={"lesson": self.lesson, "puzzle": self.key}))
-
-    @property
-    def done(self) -> bool:
-        return self.stars > 0
-
-    @property
-    def mark(self) -> SafeString:
-        """The attribute of the link that shows how far the learner is."""
-        return mark_safe(' class="done"' if self.done else ' class="next"' if self.is_next else "")
-
-    @property
-    def tail(self) -> SafeString:
-        """What stands behind the title: the stars, or that this puzzle is the next."""
-        if self.done:
-            return stars(self.stars)
-        return format_html('<span class="tag">{}</span>', pgettext("puzzle", "next")) if self.is_next else SafeString()
+from .page import LessonPage
+from .stop import Rule, Stop
 
 
 class SlottedStop(Stop):
     """A stop as everybody's page has it: what is the learner's is left open."""
 
     @property
-    def mark(self) -> SafeString:
-        return slot(f"mark:{self.pk}")
+    def mark(self) -> Html:
+        return Html(slot(f"mark:{self.pk}"))
 
     @property
-    def tail(self) -> SafeString:
-        return slot(f"tail:{self.pk}")
+    def tail(self) -> Html:
+        return Html(slot(f"tail:{self.pk}"))
 
 
 def slotted(stop: Stop) -> SlottedStop:
@@ -95,16 +61,6 @@ def all_stops() -> tuple[Stop, ...]:
     return tuple(Stop(*row) for row in values)
 
 
-@dataclass(frozen=True)
-class Rule:
-    """A rule that a puzzle is about, as its edition has it."""
-
-    key: str
-    title: str
-    answer: str
-    link: str
-
-
 def rules(keys: Iterable[str], edition: str) -> dict[str, Rule]:
     """The rules of these topics as an edition has them: one query."""
     language = get_language()
@@ -116,3 +72,10 @@ def rules(keys: Iterable[str], edition: str) -> dict[str, Rule]:
         if edition in editions or key not in found:
             found[key] = Rule(key, title or "", answer or "", topic_address(key, edition))
     return found
+
+
+def lesson_page(
+    request: HttpRequest, puzzle: Puzzle, records: dict[int, Record], attempt: Try | None = None, hints: int = 0
+) -> LessonPage:
+    """The page of a puzzle of the course for a learner with these records."""
+    return LessonPage(request, puzzle, stops(records), rules, attempt, hints)

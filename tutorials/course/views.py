@@ -18,14 +18,15 @@ from th_site.client import address_of, household
 from th_site.limits import MINUTE, limited, tries
 from th_site.skeletons import filled_page
 from tutorials.models import Puzzle
+from tutorials.puzzles.stars import Record
 from tutorials.puzzles.tries import read_try
 
 from . import progress
 from .course_map import map_page
 from .look import look_response
-from .page import LessonPage
 from .responses import hint_response, try_response
-from .stops import Stop, all_stops, learners_part, slotted, stops
+from .stop import Stop
+from .stops import all_stops, learners_part, lesson_page, slotted, stops
 
 CODES_A_MINUTE = 10
 
@@ -68,13 +69,13 @@ def puzzle(request: HttpRequest, lesson: str, puzzle: str) -> HttpResponse:
     return progress.remember(response, learner, request)
 
 
-def puzzle_page(request: HttpRequest, stop: Stop, records: dict[int, progress.Record]) -> HttpResponse:
+def puzzle_page(request: HttpRequest, stop: Stop, records: dict[int, Record]) -> HttpResponse:
     """A puzzle as a learner finds it: the page of all who have been helped as far, with the learner's stars."""
-    hints = records.get(stop.pk, progress.Record()).hints
+    hints = records.get(stop.pk, Record()).hints
 
     def context() -> dict[str, Any]:
         row = Puzzle.objects.select_related("lesson").get(pk=stop.pk)
-        page = LessonPage(request, row, {}, hints=hints)
+        page = lesson_page(request, row, {}, hints=hints)
         page.here = [slotted(stop) for stop in page.here]
         return {"page": page}
 
@@ -92,15 +93,15 @@ def look(request: HttpRequest, lesson: str, puzzle: str) -> HttpResponse:
 
 
 def _hint(request: HttpRequest, row: Puzzle, hint: int) -> HttpResponse:
-    page = LessonPage(request, row, progress.records(request), hints=hint)
+    page = lesson_page(request, row, progress.records(request), hints=hint)
     return hint_response(request, page, "learn/puzzle.html", markup.html(row.translation("hint")), page.sources[:1])
 
 
 def _try(request: HttpRequest, row: Puzzle, learner: Any) -> HttpResponse:
     attempt = read_try(row.challenge, request.POST, request.POST.getlist("answer"))
     record = progress.record(learner, row, attempt)
-    records = {**progress.records(request), row.pk: progress.Record(record.stars, record.tries, record.hints)}
-    page = LessonPage(request, row, records, attempt, record.hints)
+    records = {**progress.records(request), row.pk: Record(record.stars, record.tries, record.hints)}
+    page = lesson_page(request, row, records, attempt, record.hints)
     parts = {"html": "learn/result.html", "stops": "learn/stops.html"}
     return try_response(request, page, "learn/puzzle.html", parts, stars=record.stars)
 

@@ -11,7 +11,6 @@ from tutorials.puzzles.challenge import BadPuzzle
 from tutorials.puzzles.generator import VERSION, is_sound, puzzle_of
 
 MAKING = threading.Lock()
-FIRST_DAY = datetime.date(2026, 11, 1)
 
 
 def of_day(day: datetime.date) -> DailyPuzzle:

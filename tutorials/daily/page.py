@@ -3,42 +3,40 @@
 from __future__ import annotations
 
 import datetime
-
-from django.http import HttpRequest
-from django.urls import reverse
-from django.utils.formats import date_format
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from typing import Any
 
 from tutorials.course.page import PuzzlePage
-from tutorials.models import DailyPuzzle, DailyResult
 from tutorials.puzzles.tries import Try
+from tutorials.telling.addresses import page_address
+from tutorials.telling.catalogue import gettext as _
+from tutorials.telling.catalogue import ngettext
 from tutorials.telling.words import column_name, player
 
-from .days import FIRST_DAY
+FIRST_DAY = datetime.date(2026, 11, 1)
 
 ILLEGAL, LESS, BEST = "⬛", "🟨", "🟩"
 
 
 class DailyPage(PuzzlePage):
-    """What the template of a day asks for."""
+    """What the template of a day asks for; `date` is the day as readers write it."""
 
     def __init__(
         self,
-        request: HttpRequest,
-        row: DailyPuzzle,
-        result: DailyResult | None,
+        request: Any,
+        row: Any,
+        date: str,
+        result: Any = None,
         attempt: Try | None = None,
         hints: int | None = None,
     ) -> None:
         if hints is None:
             hints = result.hints if result and not result.solved else 0
-        super().__init__(request, row.challenge, reverse("day", kwargs={"day": row.day.isoformat()}), attempt, hints)
-        self.row, self.result = row, result
+        super().__init__(request, row.challenge, page_address(f"daily/{row.day.isoformat()}/"), attempt, hints)
+        self.row, self.date, self.result = row, date, result
 
     @property
     def title(self) -> str:
-        return str(_("Puzzle for %(day)s") % {"day": date_format(self.row.day, "DATE_FORMAT")})
+        return _("Puzzle for %(day)s") % {"day": self.date}
 
     @property
     def task(self) -> str:
@@ -55,8 +53,8 @@ class DailyPage(PuzzlePage):
         assert move is not None
         base = column_name(self.challenge.position.column(move.base))
         if move.exit is not None:
-            return str(_("Build from here: %(base)s. The road ends on the table.") % {"base": base})
-        return str(_("Build from here: %(base)s.") % {"base": base})
+            return _("Build from here: %(base)s. The road ends on the table.") % {"base": base}
+        return _("Build from here: %(base)s.") % {"base": base}
 
     # ------------------------------------------------------------------ other days
 

@@ -22,10 +22,10 @@ from tutorials.course.picture_views import HOUR, png_response
 from tutorials.course.responses import hint_response, try_response
 from tutorials.models import DailyPuzzle, DailyResult, Learner
 from tutorials.pictures import CARD, saved_picture
-from tutorials.puzzles.tries import puzzle_scene, read_try
+from tutorials.puzzles.tries import Try, puzzle_scene, read_try
 
-from .days import FIRST_DAY, of_day
-from .page import DailyPage
+from .days import of_day
+from .page import FIRST_DAY, DailyPage
 
 ARCHIVED = 60  # days listed
 
@@ -44,10 +44,20 @@ def daily(request: HttpRequest, day: str) -> HttpResponse:
         raise Http404
     row = of_day(asked)
     if request.method != "POST":
-        return render(request, "daily/day.html", {"page": DailyPage(request, row, result_of(request, row))})
+        return render(request, "daily/day.html", {"page": day_page(request, row, result_of(request, row))})
     learner = progress.some_learner(request)
     response = (_hint if "hint" in request.POST else _try)(request, row, learner)
     return progress.remember(response, learner, request)
+
+
+def day_page(
+    request: HttpRequest,
+    row: DailyPuzzle,
+    result: DailyResult | None,
+    attempt: Try | None = None,
+    hints: int | None = None,
+) -> DailyPage:
+    return DailyPage(request, row, date_format(row.day, "DATE_FORMAT"), result, attempt, hints)
 
 
 def result_of(request: HttpRequest, row: DailyPuzzle) -> DailyResult | None:
@@ -62,7 +72,7 @@ def _hint(request: HttpRequest, row: DailyPuzzle, learner: Learner) -> HttpRespo
         if not result.solved:
             result.hints = max(result.hints, hint)
             result.save(update_fields=["hints"])
-    page = DailyPage(request, row, result, hints=hint)
+    page = day_page(request, row, result, hints=hint)
     return hint_response(request, page, "daily/day.html", f"<p>{page.hint}</p>")
 
 
@@ -75,7 +85,7 @@ def _try(request: HttpRequest, row: DailyPuzzle, learner: Learner) -> HttpRespon
             result.tries = [*result.tries, earned][:100]
             result.solved = attempt.solved
             result.save()
-    page = DailyPage(request, row, result, attempt, result.hints)
+    page = day_page(request, row, result, attempt, result.hints)
     return try_response(request, page, "daily/day.html", {"html": "daily/result.html"})
 
 

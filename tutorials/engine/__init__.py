@@ -7,6 +7,7 @@
 True
 """
 
+from .agreement import Agreement
 from .car_places import cars_that_fit, with_cars
 from .dimensions import DIMENSIONS, Dimensions
 from .errors import EventError, InputError
@@ -24,9 +25,9 @@ from .setup import set_up
 from .verdict import Advice, Crossing, Finding, MissionPoints, Taking, Verdict, Violation
 
 __all__ = [
-    "DIMENSIONS", "EDITIONS", "MARGIN", "Advice", "Area", "Car", "Column", "Crossing", "Dimensions", "EventError",
-    "Finding", "Found", "Game", "InputError", "MissionPoints", "Move", "NewColumn", "Obstacle", "Player", "Point",
-    "Position", "Road", "Ruleset", "Table", "Taking", "Verdict", "Violation", "all_rulesets", "best_moves",
+    "DIMENSIONS", "EDITIONS", "MARGIN", "Advice", "Agreement", "Area", "Car", "Column", "Crossing", "Dimensions",
+    "EventError", "Finding", "Found", "Game", "InputError", "MissionPoints", "Move", "NewColumn", "Obstacle", "Player",
+    "Point", "Position", "Road", "Ruleset", "Table", "Taking", "Verdict", "Violation", "all_rulesets", "best_moves",
     "cars_that_fit", "from_text", "is_steady", "judge", "judge_all", "margin", "mission_points", "modes_of",
     "ruleset_of", "score", "set_up", "to_text", "with_cars",
 ]  # fmt: skip

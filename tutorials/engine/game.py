@@ -17,7 +17,7 @@ from .penalty import Knock, pay
 from .pieces import Area, Obstacle, Table
 from .position import TABLE, Position
 from .reading import at, record
-from .ruleset import Ruleset, ruleset_of
+from .ruleset import Ruleset
 from .setup import read_setup, set_up
 
 _LOG = frozenset({"setup", "events"})
@@ -79,7 +79,7 @@ class Game:
 
     @property
     def ruleset(self) -> Ruleset:
-        return ruleset_of(self.position.edition, self.position.mode)
+        return self.position.ruleset
 
     @property
     def turn(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from . import base_points, cars, city, columns, roads, supplies
+from .agreement import AGREED, Agreement
 from .build import Build
 from .missions import mission_points, same_type_takings
 from .move import Move
@@ -62,12 +63,12 @@ ADVICE: tuple[Callable[[Build], Iterator[Advice]], ...] = (
 
 
 def judge(position: Position, move: Move, ruleset: Ruleset | None = None) -> Verdict:
-    """The verdict of the position's edition, or of another ruleset, on a move.
+    """The verdict of the rules a position is played by, or of another ruleset, on a move.
 
     A move made by hand that names no column of the position raises KeyError; `Move.from_json` finds that earlier.
     """
     if ruleset is None:
-        ruleset = ruleset_of(position.edition, position.mode)
+        ruleset = position.ruleset
     build = Build(position, move, ruleset)
     violations = [violation for rule in RULES for violation in rule(build)]
     advice: list[Advice] = []
@@ -105,12 +106,21 @@ def judge(position: Position, move: Move, ruleset: Ruleset | None = None) -> Ver
         after=after,
         mission=mission,
         takes=takings,
+        ruleset=ruleset,
     )
 
 
-def judge_all(position: Position, move: Move, editions: Iterable[str] = EDITIONS) -> dict[str, Verdict]:
-    """The verdict of each edition on the same move. Editions without the position's mode judge it as base mode."""
-    return {edition: judge(position, move, ruleset_of(edition, position.mode)) for edition in editions}
+def judge_all(
+    position: Position, move: Move, editions: Iterable[str] = EDITIONS, agreement: Agreement | None = None
+) -> dict[str, Verdict]:
+    """The verdict of each edition on the same move. Editions without the position's mode judge it as base mode.
+
+    With an agreement its verdict comes too, under the key `agreed`.
+    """
+    verdicts = {edition: judge(position, move, ruleset_of(edition, position.mode)) for edition in editions}
+    if agreement is not None:
+        verdicts[AGREED] = judge(position, move, agreement.in_mode(position.mode).ruleset)
+    return verdicts
 
 
 def _by_code_and_pieces(finding: Finding) -> tuple[str, tuple[str, ...]]:
@@ -148,6 +158,7 @@ def _after(build: Build, takings: tuple[Taking, ...]) -> Position:
         obstacles=position.obstacles,
         areas=position.areas,
         table=position.table,
+        agreement=position.agreement,
     )
 
 

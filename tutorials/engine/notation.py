@@ -3,7 +3,7 @@
 The first character is the version; the rest is base64 in the letters that need no escaping in an address.
 Inside are bytes: small whole numbers take one, a coordinate to the hundredth of a millimetre three, any other number
 nine. Ids that follow the usual count (p1, p2 …, pr1 …, o1 …, a1 …) take none. The edition is its fixed number, so that
-a link keeps its meaning when editions are added.
+a link keeps its meaning when editions are added. Version 2 has, after the mode, the code of what the players agreed on.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .pieces import AREA_KINDS, CAR_TYPES, COLOURS, KINDS, OBSTACLE_KINDS, Point
 from .position import FORMAT, TABLE, Position
 from .ruleset import edition_of, number_of
 
-VERSION = "1"
+VERSION, AGREED = "1", "2"
 LONGEST = 200_000
 _DECIMALS = 5  # numbers of up to four decimals are written as whole ones; 5 marks the others
 _BOX, _FLAT = ("x", "y", "width", "depth", "height", "turned"), ("x", "y", "width", "depth", "turned")
@@ -29,6 +29,8 @@ def to_text(position: Position) -> str:
     out = _Writer()
     out.whole(number_of(position.edition))
     out.whole(position.mode == "mission")
+    if position.agreement is not None:
+        out.name(position.agreement.code, True)
     colours = [player.colour for player in position.players]
     out.whole(len(colours))
     for player in position.players:
@@ -63,7 +65,8 @@ def to_text(position: Position) -> str:
             out.numbers(car.at)
     _write_city(out, counts, "o", OBSTACLE_KINDS, position.obstacles, _BOX)
     _write_city(out, counts, "a", AREA_KINDS, position.areas, _FLAT)
-    return VERSION + base64.urlsafe_b64encode(bytes(out.data)).decode("ascii").rstrip("=")
+    version = VERSION if position.agreement is None else AGREED
+    return version + base64.urlsafe_b64encode(bytes(out.data)).decode("ascii").rstrip("=")
 
 
 def _write_city(
@@ -81,19 +84,20 @@ def from_text(text: str) -> Position:
     """The position a text stands for; InputError if it stands for none or for a later version's."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise InputError("not_notation", "", "no text, or far too long a one")
-    if text[:1] != VERSION:
-        raise InputError("unknown_version", "", "the text must start with the version, which is 1")
+    if text[:1] not in (VERSION, AGREED):
+        raise InputError("unknown_version", "", "the text must start with the version, which is 1 or 2")
     try:
         padding = "=" * (-(len(text) - 1) % 4)
         reader = _Reader(base64.b64decode((text[1:] + padding).encode("ascii"), b"-_", validate=True))
-        value = _read(reader)
+        value = _read(reader, agreed=text[0] == AGREED)
     except (binascii.Error, UnicodeError, IndexError, struct.error, OverflowError):
         raise InputError("not_notation", "", "the text is damaged or incomplete") from None
     return Position.from_json(value)
 
 
-def _read(data: _Reader) -> dict[str, Any]:
+def _read(data: _Reader, *, agreed: bool) -> dict[str, Any]:
     edition, mode = edition_of(data.whole()), ("base", "mission")[data.whole()]
+    rules = {"ruleset": data.text()} if agreed else {}
     players = [
         {"colour": COLOURS[data.whole()], **{kind: data.whole() for kind in KINDS}} for _ in range(data.count())
     ]  # fmt: skip
@@ -123,7 +127,7 @@ def _read(data: _Reader) -> dict[str, Any]:
         raise IndexError
     return {
         "format": FORMAT, "edition": edition, "mode": mode, "turn": turn, "players": players, "columns": columns,
-        "roads": roads, "obstacles": obstacles, "areas": areas, "table": table,
+        "roads": roads, "obstacles": obstacles, "areas": areas, "table": table, **rules,
     }  # fmt: skip
 
 
@@ -221,8 +225,9 @@ class _Reader:
 
     def name(self, counts: _Counts, prefix: str, named: int) -> str:
         usual = counts.next(prefix)
-        if not named:
-            return usual
+        return self.text() if named else usual
+
+    def text(self) -> str:
         length = self.count()
         text = self.data[self.at : self.at + length]
         if len(text) < length:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, ParamSpec, TypeVar
 
 from . import reading
+from .agreement import Agreement
 from .errors import InputError
 from .pieces import (
     AREA_KINDS,
@@ -24,7 +25,7 @@ from .pieces import (
     Table,
 )
 from .reading import COORDINATE, MOST_CARS, MOST_STOREYS, MOST_SUPPLY, at, number, record
-from .ruleset import EDITIONS, modes_of
+from .ruleset import EDITIONS, Ruleset, modes_of, ruleset_of
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -32,7 +33,7 @@ FORMAT = "tokyo-highway/1"
 TABLE = Table()
 
 _KEYS = frozenset({"format", "edition", "mode", "turn", "players", "columns", "roads"})
-_ALL_KEYS = _KEYS | {"obstacles", "areas", "table"}
+_ALL_KEYS = _KEYS | {"obstacles", "areas", "table", "ruleset"}
 _PLAYER = frozenset({"colour", "grey", "junctions", "roads", "cars"})
 _COLUMN = frozenset({"id", "owner", "x", "y", "grey"})
 _ROAD = frozenset({"id", "owner", "from", "to"})
@@ -64,7 +65,13 @@ class Position:
     obstacles: tuple[Obstacle, ...] = ()
     areas: tuple[Area, ...] = ()
     table: Table = TABLE
+    agreement: Agreement | None = None  # the players' own rules, where they play by other than the printed ones
     _memo: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules it is played by: those of its edition, or what the players agreed on."""
+        return ruleset_of(self.edition, self.mode) if self.agreement is None else self.agreement.ruleset
 
     def remember(self, key: Hashable, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """What `work(*args, **kwargs)` gives, worked out once for this position and this key.
@@ -118,6 +125,7 @@ class Position:
         reading.choice(data["format"], where, "format", (FORMAT,), "unknown_format")
         edition = reading.choice(data["edition"], where, "edition", EDITIONS, "unknown_edition")
         mode = reading.choice(data["mode"], where, "mode", modes_of(edition), "unknown_mode")
+        agreement = read_agreement(data, where, edition, mode)
         players = read_players(data["players"], at(where, "players"))
         colours = tuple(player.colour for player in players)
         turn = reading.choice(data["turn"], where, "turn", colours, "unknown_player")
@@ -137,12 +145,17 @@ class Position:
             obstacles=obstacles,
             areas=areas,
             table=table,
+            agreement=agreement,
         )
 
     def to_json(self) -> dict[str, Any]:
-        """The JSON value of this position, every key written out; equal positions give equal bytes."""
+        """The JSON value of this position, every key written out; equal positions give equal bytes.
+
+        Only the ruleset is left out where it is the edition's own.
+        """
         return {
-            "format": FORMAT, "edition": self.edition, "mode": self.mode, "turn": self.turn,
+            "format": FORMAT, "edition": self.edition, "mode": self.mode,
+            **({} if self.agreement is None else {"ruleset": self.agreement.code}), "turn": self.turn,
             "players": [player.to_json() for player in self.players],
             "columns": [column.to_json() for column in self.columns],
             "roads": [road.to_json() for road in self.roads],
@@ -150,6 +163,16 @@ class Position:
             "areas": [area.to_json() for area in self.areas],
             "table": self.table.to_json(),
         }  # fmt: skip
+
+
+def read_agreement(data: dict[str, Any], where: str, edition: str, mode: str) -> Agreement | None:
+    """What the players of a position or set-up agreed on; InputError if it is for another edition or mode."""
+    if "ruleset" not in data:
+        return None
+    agreement = Agreement.from_json(data["ruleset"], at(where, "ruleset"))
+    if (agreement.edition, agreement.mode) != (edition, mode):
+        raise InputError("other_rules", at(where, "ruleset"), f"is for {agreement.edition}, {agreement.mode}")
+    return agreement
 
 
 def read_players(value: object, where: str) -> tuple[Player, ...]:

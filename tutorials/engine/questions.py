@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from . import reading
+from .agreement import Agreement
 from .errors import InputError
 from .game import Game
 from .judge import judge, judge_all
@@ -17,7 +18,7 @@ from .reading import parse, record
 from .ruleset import EDITIONS
 
 _JUDGE = frozenset({"position", "move"})
-_JUDGE_ALL = _JUDGE | {"editions"}
+_JUDGE_ALL = _JUDGE | {"editions", "ruleset"}
 
 Answer = Callable[[object], dict[str, Any]]
 
@@ -25,15 +26,18 @@ Answer = Callable[[object], dict[str, Any]]
 def answer_judge(question: object) -> dict[str, Any]:
     """The verdict on `{"position": …, "move": …}`; with `"editions"`, a list or "all", the verdicts by edition.
 
+    With `"ruleset"`, or where the position has one, it is that of the players' own rules, among others under `agreed`.
     InputError if the question cannot be read.
     """
     data = record(question, "", _JUDGE, _JUDGE_ALL)
     editions = read_editions(data["editions"], "editions") if "editions" in data else None
     position = Position.from_json(data["position"], "position")
     move = Move.from_json(data["move"], position, "move")
+    agreement = Agreement.from_json(data["ruleset"]) if "ruleset" in data else position.agreement
     if editions is None:
-        return judge(position, move).to_json()
-    verdicts = judge_all(position, move, editions)
+        ruleset = None if agreement is None else agreement.in_mode(position.mode).ruleset
+        return judge(position, move, ruleset).to_json()
+    verdicts = judge_all(position, move, editions, agreement)
     return {"verdicts": {edition: verdict.to_json() for edition, verdict in verdicts.items()}}
 
 

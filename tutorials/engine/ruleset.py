@@ -49,6 +49,7 @@ class Ruleset:
     last_round: str  # by_itself, with_pass; none where there is no such round
     last_builder_wins: bool  # whoever alone still plays has won
     areas: bool  # the box has areas; where it has none they are ignored
+    taken: tuple[tuple[str, str], ...] = ()  # by topic, the edition whose rule players agreed on (see agreement.py)
 
     def supply(self, players: int) -> Supply:
         """What each of so many players starts with."""
@@ -63,10 +64,10 @@ class Ruleset:
         return WAYS_ON[self.base_point][junction]
 
     def to_json(self) -> dict[str, Any]:
-        """Every field, the supplies by number of players."""
-        data = {field.name: getattr(self, field.name) for field in fields(self)}
+        """Every field, the supplies by number of players; what was agreed on only where something was."""
+        data = {field.name: getattr(self, field.name) for field in fields(self) if field.name != "taken"}
         data["supplies"] = {str(n): asdict(supply) for n, supply in enumerate(self.supplies, 2)}
-        return data
+        return data | ({"taken": dict(self.taken)} if self.taken else {})
 
     @classmethod
     def from_json(cls, value: object, where: str = "ruleset") -> Ruleset:
@@ -74,7 +75,8 @@ class Ruleset:
         from .reading import record
 
         names = frozenset(field.name for field in fields(cls))
-        data = dict(record(value, where, names, names))
+        data = dict(record(value, where, names - {"taken"}, names))
+        data["taken"] = tuple(data.get("taken", {}).items())
         supplies = record(data["supplies"], f"{where}.supplies", frozenset("234"), frozenset("234"))
         kinds = frozenset(field.name for field in fields(Supply))
         data["supplies"] = tuple(
@@ -122,11 +124,15 @@ def ruleset_of(edition: str, mode: str = "base") -> Ruleset:
     return built_from(facts(), edition, mode if mode in _MODES[edition] else "base")
 
 
-def built_from(given: Mapping[str, Any], edition: str, mode: str = "base") -> Ruleset:
-    """The ruleset that a set of facts gives an edition that has this mode."""
+def built_from(
+    given: Mapping[str, Any], edition: str, mode: str = "base", taken: tuple[tuple[str, str], ...] = ()
+) -> Ruleset:
+    """The ruleset that a set of facts gives an edition that has this mode, with other editions' rules taken into it."""
+    instead = dict(taken)
     values: dict[str, Any] = {"areas": False, "supplies": _supplies(given["supplies"])}
     for topic in given["topics"]:
-        engine = played_variant(topic, edition).get("engine")
+        rule_of = instead.get(topic.get("follows", topic["key"]), edition)
+        engine = played_variant(topic, rule_of).get("engine")
         if engine is not None and "value" in engine:
             values[engine["field"]] = engine["value"]
             values |= {field: value for field, value in engine.items() if field not in ("field", "value")}
@@ -135,7 +141,7 @@ def built_from(given: Mapping[str, Any], edition: str, mode: str = "base") -> Ru
     if mode == "mission":
         missions = given["missions"]
         values |= {"supplies": _supplies(given["supplies"], cars=missions["cars"]), **missions["engine"]}
-    return Ruleset(edition=edition, mode=mode, **values)
+    return Ruleset(edition=edition, mode=mode, taken=taken, **values)
 
 
 def _supplies(table: Mapping[str, Mapping[str, int]], **instead: int) -> tuple[Supply, Supply, Supply]:

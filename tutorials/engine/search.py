@@ -12,7 +12,7 @@ from .judge import judge
 from .margin import is_steady
 from .move import Move
 from .position import Position
-from .ruleset import Ruleset, ruleset_of
+from .ruleset import Ruleset
 from .verdict import Verdict
 
 __all__ = ["Found", "best_moves", "finish", "with_cars"]
@@ -50,7 +50,7 @@ def best_moves(
     >>> [found.cars for found in best_moves(set_up("german", ["pink", "blue"]), 2, number=500)]
     [1, 1]
     """
-    rules = ruleset or ruleset_of(position.edition, position.mode)
+    rules = ruleset or position.ruleset
     builds = []
     for move in candidates(position, position.turn, rules, number=number, seed=seed):
         build = Build(position, move, rules)

@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from math import cos, pi, sin, sqrt
 
 from . import reading
+from .agreement import Agreement
 from .dimensions import DIMENSIONS
 from .pieces import Area, Car, Column, Obstacle, Player, Point, Road, Table
-from .position import TABLE, Position, read_areas, read_colours, read_obstacles, read_table
+from .position import TABLE, Position, read_agreement, read_areas, read_colours, read_obstacles, read_table
 from .reading import at, record
 from .ruleset import EDITIONS, modes_of, ruleset_of
 
 # By entrance_spacing: how far apart the columns of neighbours' entrances stand.
 SPACING = {"one_road": DIMENSIONS.road_length}
 _REQUIRED = frozenset({"edition", "players"})
-_ALLOWED = _REQUIRED | {"mode", "obstacles", "areas", "table"}
+_ALLOWED = _REQUIRED | {"mode", "obstacles", "areas", "table", "ruleset"}
 
 
 def set_up(
@@ -25,13 +26,14 @@ def set_up(
     obstacles: Sequence[Obstacle] = (),
     areas: Sequence[Area] = (),
     table: Table = TABLE,
+    agreement: Agreement | None = None,
 ) -> Position:  # entrance, materials, obstacles
     """The position before the first turn: each player's ramp, column and sedan, one road from the neighbours'.
 
     >>> [(column.id, column.x, column.y) for column in set_up("korean", ["pink", "blue"]).columns]
     [('p1', -50.0, 0.0), ('b1', 50.0, 0.0)]
     """
-    rules = ruleset_of(edition, mode)
+    rules = ruleset_of(edition, mode) if agreement is None else agreement.ruleset
     supply = rules.supply(len(players))
     columns, roads, hands = [], [], []
     length, storey = DIMENSIONS.road_length, DIMENSIONS.storey
@@ -64,6 +66,7 @@ def set_up(
         obstacles=tuple(obstacles),
         areas=tuple(areas),
         table=table,
+        agreement=agreement,
     )
 
 
@@ -81,4 +84,5 @@ def read_setup(value: object, where: str = "setup") -> Position:
         obstacles=read_obstacles(data.get("obstacles", []), at(where, "obstacles"), ids),
         areas=read_areas(data.get("areas", []), at(where, "areas"), ids),
         table=read_table(data["table"], at(where, "table")) if "table" in data else TABLE,
+        agreement=read_agreement(data, where, edition, mode),
     )

@@ -12,7 +12,6 @@ from .geometry import Rectangle, centre_lines_cut, overlap, turned_rectangle
 from .grid import Grid
 from .pieces import Column, Point
 from .position import Position
-from .ruleset import ruleset_of
 from .stick import (
     LENGTH,
     RADIUS,
@@ -56,7 +55,7 @@ class Tabletop:
                 self.going_on[start] = self.going_on.get(start, 0) + 1
             if type(end) is str:
                 self.roads_at.setdefault(end, []).append(i)
-        rules = ruleset_of(position.edition, position.mode)
+        rules = position.ruleset
         self._ways_on = (rules.ways_on(junction=False), rules.ways_on(junction=True))
         self._road_grid: Grid[int] | None = None
         self._column_grid: Grid[Column] | None = None

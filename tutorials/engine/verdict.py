@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from .position import Position
+from .ruleset import Ruleset
 
 
 class Detail(Mapping[str, Any]):
@@ -138,6 +139,7 @@ class Verdict:
     after: Position | None = None
     mission: MissionPoints | None = None  # mission mode only
     takes: tuple[Taking, ...] = ()  # mission mode only
+    ruleset: Ruleset | None = field(default=None, compare=False, repr=False)  # the rules it was judged by
 
     @property
     def codes(self) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from tutorials.engine import EDITIONS, Game, InputError, Move, Position, Verdict, judge, modes_of, ruleset_of
+from tutorials.engine import EDITIONS, Game, InputError, Move, Position, Verdict, judge, modes_of
 from tutorials.engine import with_cars as with_due_cars
 from tutorials.engine.build import Build
 from tutorials.engine.position import FORMAT
@@ -92,7 +92,7 @@ class Challenge:
     def under(self, edition: str) -> Challenge:
         """The same challenge under another edition; a mode it does not have is played as base."""
         mode = self.mode if self.mode in modes_of(edition) else "base"
-        position = replace(self.position, edition=edition, mode=mode)
+        position = replace(self.position, edition=edition, mode=mode, agreement=None)
         return replace(self, edition=edition, mode=mode, position=position)
 
     def judge(self, move: Move) -> Verdict:
@@ -141,7 +141,7 @@ def with_cars(position: Position, move: Move, kind: str = "sedan") -> Move:
     """
     if move.cars is not None or move.to is not None:
         return move
-    rules = ruleset_of(position.edition, position.mode)
+    rules = position.ruleset
     if rules.placing_cars != "must":
         return move
     build = Build(position, move, rules)

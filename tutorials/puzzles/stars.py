@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+
+from tutorials.telling.catalogue import gettext as _
+from tutorials.telling.html import Html
+
 MOST = 3
+MOST_TRIES = 1000  # counted
 
 
 def earned(*, best: bool, hints: int) -> int:
@@ -14,3 +20,32 @@ def earned(*, best: bool, hints: int) -> int:
     (1, 2, 3)
     """
     return 1 + best + (best and not hints)
+
+
+@dataclass(frozen=True)
+class Record:
+    """A learner's record with one puzzle. `tries` and `hints` count since it was begun or last solved."""
+
+    stars: int = 0
+    tries: int = 0
+    hints: int = 0
+
+    def after(self, *, solved: bool, best: bool, build: bool) -> Record:
+        """The record with one more try: a question's best answer is the first.
+
+        >>> Record().after(solved=False, best=False, build=False).after(solved=True, best=True, build=False)
+        Record(stars=1, tries=0, hints=0)
+        """
+        if not solved:
+            return replace(self, tries=min(self.tries + 1, MOST_TRIES))
+        best = best and (build or self.tries == 0)
+        return Record(max(self.stars, earned(best=best, hints=self.hints)))
+
+
+def star_line(number: int) -> Html:
+    """So many stars of three: seen as stars, read as a number."""
+    label = _("%(number)s of %(most)s stars") % {"number": number, "most": MOST}
+    return Html(
+        f'<span class="stars" role="img" aria-label="{label}"><span aria-hidden="true">{"★" * number}'
+        f'<span class="stars__none">{"★" * (MOST - number)}</span></span></span>'
+    )

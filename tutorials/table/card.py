@@ -13,6 +13,7 @@ from tutorials.board.scene import scene
 from tutorials.engine import Move, judge
 from tutorials.pictures import CARD, picture
 from tutorials.telling import events
+from tutorials.telling.agreements import our_rules
 
 from .log import Log
 
@@ -39,7 +40,8 @@ def _draw(log: Log, language: str) -> bytes:
 
 def title(log: Log) -> str:
     """What the card says: the question, how the game ended, or whose turn it is."""
-    edition = str(EDITION_NAMES[log.position.edition])
+    ours = log.position.agreement
+    edition = str(EDITION_NAMES[log.position.edition]) if ours is None else our_rules(ours)
     if log.move is not None:
         return str(_("Is this road allowed? %(edition)s") % {"edition": edition})
     return events.state(log.game)

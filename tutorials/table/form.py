@@ -8,7 +8,8 @@ from typing import Any
 
 from tutorials import ceilings
 from tutorials.board.build_form import Form, number, read_move
-from tutorials.engine import Found, Game, InputError, best_moves, cars_that_fit
+from tutorials.engine import Agreement, Found, Game, InputError, best_moves, cars_that_fit
+from tutorials.engine.agreement import AGREED
 from tutorials.engine.build import Build
 from tutorials.engine.pieces import COLOURS
 from tutorials.engine.ruleset import EDITIONS, modes_of
@@ -23,10 +24,14 @@ MOST_FOUND = 600  # legal moves weighed for one; fewer would be exits alone, whi
 def new_log(form: Form) -> Log:
     """A new table as the set-up form asks for it."""
     edition = form.get("edition", "")
+    if edition == AGREED:
+        ours = Agreement.from_code(form.get("ruleset", ""))
+        setup = {"edition": ours.edition, "players": _players(form), "mode": ours.mode, "ruleset": ours.code}
+        return Log.from_json({"setup": setup})
     if edition not in EDITIONS:
         raise InputError("unknown_edition", "edition", "no such edition")
     mode = form.get("mode", "base")
-    setup: dict[str, Any] = {"edition": edition, "players": _players(form)}
+    setup = {"edition": edition, "players": _players(form)}
     if mode in modes_of(edition) and mode != "base":
         setup["mode"] = mode
     return Log.from_json({"setup": setup})

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.utils.translation import gettext as _
-
 from tutorials.engine import Game, Position
 from tutorials.engine.pieces import Area, Obstacle
 from tutorials.engine.tabletop import tabletop_of
 from tutorials.telling import events, words
 from tutorials.telling.amounts import amount
+from tutorials.telling.catalogue import gettext as _
 
 from . import city_setup as city
 from .log import Log, Step

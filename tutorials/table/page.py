@@ -6,34 +6,40 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from django.urls import reverse
-from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language
-from django.utils.translation import gettext as _
-
-from rules_content.editions import EDITION_NAMES
-from rules_content.models import Topic
 from tutorials.board.build_form import MOST_CARS, Choice, base_choices, fields_of
 from tutorials.board.scene import scene
-from tutorials.board.verdict_answer import strip, summary, table_picture
-from tutorials.engine import EDITIONS, Move, judge_all
+from tutorials.board.verdict_answer import own_rules, strip, summary, table_picture
+from tutorials.engine import EDITIONS, Agreement, Move, judge_all
+from tutorials.engine.agreement import AGREED
 from tutorials.engine.game import Game
 from tutorials.engine.pieces import CAR_TYPES
 from tutorials.engine.verdict import Verdict
 from tutorials.telling import events, words
+from tutorials.telling.addresses import MISSION_EDITION, topic_address
+from tutorials.telling.agreements import our_rules
+from tutorials.telling.catalogue import gettext as _
+from tutorials.telling.catalogue import language
+from tutorials.telling.html import Html
+from tutorials.telling.titles import edition_title, topic_title
 
 from . import city_setup as city
 from .history import history, pieces
 from .log import Log
 
+SCENE = "/api/v1/scene"  # which judges a road while a hand moves
+
 
 @dataclass(frozen=True)
 class TablePage:
-    """The context of the table's templates. `error`: what was wrong with the last step; `typed`: the fields."""
+    """The context of the table's templates. `error`: what was wrong with the last step; `typed`: the fields.
+
+    `reader`: what whoever looks on has agreed on with others; it judges beside the editions.
+    """
 
     log: Log
     error: str = ""
     typed: dict[str, str] | None = None
+    reader: Agreement | None = None
 
     @property
     def game(self) -> Game:
@@ -54,7 +60,22 @@ class TablePage:
 
     @property
     def edition_name(self) -> str:
-        return str(EDITION_NAMES[self.game.position.edition])
+        agreement = self.game.position.agreement
+        return edition_title(self.game.position.edition) if agreement is None else our_rules(agreement)
+
+    @property
+    def penalty_rule(self) -> str:
+        """Where it is read what a penalty costs at this table."""
+        return topic_address("penalty-amount", self._edition_for("penalty-amount"))
+
+    @property
+    def city_rule(self) -> str:
+        """Where it is read how buildings and the city are set up."""
+        return topic_address("obstacles", self._edition_for("obstacles"))
+
+    def _edition_for(self, topic: str) -> str:
+        position = self.log.position
+        return position.edition if position.agreement is None else position.agreement.edition_for(topic)
 
     @property
     def is_mission(self) -> bool:
@@ -148,11 +169,10 @@ class TablePage:
             return []
         scores = self.scores
         keys = [key for key in next(iter(scores.values())) if key not in ("total", "same-type")]
-        topics = {topic.key: topic for topic in Topic.objects.filter(key__in=[f"mission-{key}" for key in keys])}
         return [
             (
-                topics[f"mission-{key}"].translation("title"),
-                reverse("topic", kwargs={"edition": "rainbow-city", "mode": "mission", "topic": f"mission-{key}"}),
+                topic_title(f"mission-{key}"),
+                topic_address(f"mission-{key}", MISSION_EDITION),
                 [scores[player.colour][key] for player in self.game.position.players],
             )
             for key in keys
@@ -166,20 +186,29 @@ class TablePage:
 
     @cached_property
     def verdicts(self) -> dict[str, Verdict]:
-        return {} if self.move is None else judge_all(self.log.position, self.move)
+        return {} if self.move is None else judge_all(self.log.position, self.move, agreement=self.agreement)
+
+    @property
+    def agreement(self) -> Agreement | None:
+        """The rules of their own that judge beside the editions: the table's, else the reader's."""
+        return self.log.position.agreement or self.reader
 
     @cached_property
     def verdict(self) -> dict[str, Any] | None:
-        own = self.verdicts.get(self.log.position.edition)
+        own = self.verdicts.get(own_rules(self.log.position))
         return None if own is None else summary(own, self.log.position)
 
     @cached_property
     def strip(self) -> list[tuple[str, str, dict[str, Any] | None]]:
-        """Every edition with its name and its verdict, the table's own first."""
-        own = self.log.position.edition
-        verdicts = strip(self.verdicts, self.log.position, EDITIONS)
-        order = sorted(EDITIONS, key=lambda edition: edition != own)
-        return [(edition, str(EDITION_NAMES[edition]), verdicts.get(edition)) for edition in order]
+        """Every edition with its name and its verdict, the table's own rules first; and the rules agreed on."""
+        position = self.log.position
+        names = {edition: edition_title(edition) for edition in EDITIONS}
+        if self.agreement is not None:
+            ours = position.agreement is not None
+            names[AGREED] = our_rules(self.agreement) if ours else _("Your rules")
+        verdicts = strip(self.verdicts, position, names)
+        order = sorted(names, key=lambda key: key != own_rules(position))
+        return [(key, names[key], verdicts.get(key)) for key in order]
 
     @property
     def fields(self) -> dict[str, Any]:
@@ -204,9 +233,9 @@ class TablePage:
     # --- pictures
 
     @cached_property
-    def svg(self) -> SafeString:
-        own = self.verdicts.get(self.log.position.edition)
-        return mark_safe(table_picture(self.log.position, self.move, own))  # drawn by us from numbers; ids are escaped
+    def svg(self) -> Html:
+        own = self.verdicts.get(own_rules(self.log.position))
+        return Html(table_picture(self.log.position, self.move, own))  # drawn by us from numbers; ids are escaped
 
     @cached_property
     def config(self) -> dict[str, Any]:
@@ -215,8 +244,9 @@ class TablePage:
         return {
             "scene": scene(position, bases=self.phase == "playing", focus=position.ids()).to_json(),
             "position": position.to_json(),
-            "ask": f"{reverse('api:scene')}?lang={get_language()}",
+            "ask": f"{SCENE}?lang={language()}",
             "editions": "all",
+            **({} if self.reader is None or position.agreement else {"ruleset": self.reader.code}),
             "editable": self.phase == "playing",
             "picture": True,
             "carTypes": list(CAR_TYPES) if self.has_types else ["sedan"],

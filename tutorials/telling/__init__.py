@@ -33,15 +33,18 @@ class Sentence(TypedDict):
 def tell(verdict: Verdict, edition: str | None = None) -> list[Sentence]:
     """All that a verdict says, in the language of the moment: what is wrong, what it earns and why, what to mind.
 
-    The links lead to the rules of the edition that judged, or of another if one is named.
+    The links lead to the rules of the edition that judged, or of another if one is named; where players agreed on
+    another edition's rule, to that.
 
     >>> tell(judge(position, move))[0]["sentence"]                                       # doctest: +SKIP
     'The road juts out 3.5 mm past the top of the column.'
     """
+    rules = verdict.ruleset or ruleset_of(verdict.edition, "mission" if verdict.mission else "base")
+    agreed = dict(rules.taken)
     edition = edition or verdict.edition
 
     def one(kind: str, code: str, topic: str, words: str, pieces: tuple[str, ...] = ()) -> Sentence:
-        link = topic_address(topic, edition)
+        link = topic_address(topic, agreed.get(topic, edition))
         return Sentence(kind=kind, code=code, topic=topic, link=link, sentence=words, pieces=list(pieces))
 
     def finding(kind: str, found: Finding, phrases: Mapping[str, Any]) -> Sentence:
@@ -54,8 +57,7 @@ def tell(verdict: Verdict, edition: str | None = None) -> list[Sentence]:
     if verdict.exit and verdict.cars_earned > sum(crossing.earns for crossing in verdict.crossings):
         sentences.append(one("exit", "exit", "exit-bonus", earnings.exit_bonus()))
     if verdict.legal:
-        ruleset = ruleset_of(verdict.edition, "mission" if verdict.mission else "base")
-        sentences.append(one("cars", "cars", "may-or-must-place", earnings.cars(verdict, ruleset)))
+        sentences.append(one("cars", "cars", "may-or-must-place", earnings.cars(verdict, rules)))
     sentences += [one("taking", "taking", "mission-same-type", earnings.taking(taking)) for taking in verdict.takes]
     if verdict.mission is not None:
         sentences.append(one("points", "points", "mission-goal", earnings.points(verdict.mission)))

@@ -11,6 +11,15 @@ BASE, MISSION = "base", "mission"
 MISSION_EDITION = next(edition for edition in EDITIONS if MISSION in modes_of(edition))
 
 
+def page_address(path: str) -> str:
+    """A page of the site in the reader's language, by what stands behind the language.
+
+    >>> page_address("table/")
+    '/en/table/'
+    """
+    return f"/{language()}/{path}"
+
+
 def topic_address(topic: str, edition: str, mode: str = BASE, code: str = "") -> str:
     """The address of a topic in an edition's rules, in the reader's language; missions have one edition and one mode.
 

@@ -46,6 +46,20 @@ INPUTS = {
     "two_points": _("At least one end of a road has to rest on a column."),
     "same_column": _("A road cannot end on the column it starts from."),
 }
+# Agreeing on rules of one's own.
+AGREEING = {
+    "not_agreed_on": _(
+        "This is not something to agree on: every box plays it alike, or it follows from another choice."
+    ),
+    "set_by_missions": _("In mission mode the missions settle this; there is nothing to choose."),
+    "missions_need_city": _("The missions need the whole city of Rainbow City on the table."),
+    "city_with_any_number": _(
+        "The city of Rainbow City is set up with two players as well, so a game for two cannot leave buildings out."
+    ),
+    "pieces_missing": _("This needs areas and a tower, and no box on your table has them."),
+    "rules_differ": _("This file does not agree with itself: its rules are other than its choices give."),
+    "other_rules": _("These rules were agreed on for another edition or mode."),
+}
 # Setting up the city at the table.
 PLACING = {
     "place_off_table": _("This would stick out over the edge of the table."),
@@ -68,7 +82,7 @@ FILLING_IN = {
     "no_move_found": _("No legal move was found."),
     "nothing_fell": _("Enter how many pieces fell, and whose they were."),
 }
-ERRORS = {**INPUTS, **EVENTS, **PLACING, **FILLING_IN}
+ERRORS = {**INPUTS, **EVENTS, **AGREEING, **PLACING, **FILLING_IN}
 
 
 def sentence(error: InputError) -> str:

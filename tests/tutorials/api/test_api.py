@@ -17,6 +17,7 @@ from schemathesis.specs.openapi.checks import (
 
 from th_site.wsgi import application
 from tutorials.api.operations import MOST_BYTES
+from tutorials.engine.agreement import Agreement
 from tutorials.engine.game import Game
 from tutorials.engine.questions import answer_judge, answer_replay, answer_score
 
@@ -159,3 +160,27 @@ def test_whatever_is_asked_the_answer_is_as_documented(case: schemathesis.Case) 
 @BOUNDED
 def test_whatever_is_searched_the_answer_is_as_documented(case: schemathesis.Case) -> None:
     validate(case)
+
+
+def test_rules_agreed_on_judge_alone_and_beside_the_editions(client: Client) -> None:
+    ours = Agreement.of("german", takes={"exit-height": "english"})
+    game = Game.start("german", ["pink", "blue"])
+    for base, x, y in (("p1", -50, 99.5), ("b1", 50, -99.5)):
+        game = game.play({"build": {"from": base, "column": {"x": x, "y": y, "grey": 2}}})
+    asked: dict[str, Any] = {"position": game.position.to_json(), "move": {"from": "p2", "exit": {"x": -50, "y": 197}}}
+    carried = {**asked, "position": {**asked["position"], "ruleset": ours.to_json()}}
+
+    def answer(question: dict[str, Any]) -> Any:
+        found = client.post("/api/v1/judge", question, content_type="application/json").json()
+        assert found == answer_judge(question)
+        return found
+
+    assert not answer(asked)["legal"]
+    assert answer({**asked, "ruleset": ours.code})["legal"]
+    assert answer(carried)["legal"]
+    both = answer({**carried, "editions": ["german"]})["verdicts"]
+    assert {key: verdict["legal"] for key, verdict in both.items()} == {"german": False, "agreed": True}
+    scene = client.post("/api/v1/scene", {**carried, "editions": "all"}, content_type="application/json").json()
+    assert [key for key, verdict in scene["verdicts"].items() if verdict["legal"]] == ["english", "french", "agreed"]
+    best = client.post("/api/v1/best-moves", {"position": carried["position"]}, content_type="application/json").json()
+    assert any("exit" in found["move"] and found["move"]["from"] == "p2" for found in best["moves"])

@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 
 from tutorials.daily import days as daily
+from tutorials.daily.page import FIRST_DAY
 from tutorials.daily.views import today
 from tutorials.models import DailyPuzzle, DailyResult
 from tutorials.puzzles.generator import CANDIDATES, VERSION, is_sound, puzzle_of
@@ -75,7 +76,7 @@ def test_a_puzzle_that_no_longer_holds_is_made_anew_and_a_sound_one_stays() -> N
 
 
 def test_days_to_come_and_days_before_the_first_are_not_shown(client: Client) -> None:
-    for day in (today() + datetime.timedelta(days=1), daily.FIRST_DAY - datetime.timedelta(days=1), "yesterday"):
+    for day in (today() + datetime.timedelta(days=1), FIRST_DAY - datetime.timedelta(days=1), "yesterday"):
         assert client.get(f"/en/daily/{day}/").status_code == 404
         assert client.get(f"/en/daily/{day}.png").status_code == 404
 

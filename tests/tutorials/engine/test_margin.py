@@ -186,14 +186,14 @@ def check_suggestions(position: Position, seed: int, number: int) -> int:
     return len(found)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(game=st.sampled_from(GAMES), share=st.floats(0, 1), seed=st.integers(0, 1000))
 def test_a_suggested_move_stands_a_slip_of_the_hand_in_a_game(game: Path, share: float, seed: int) -> None:
     states = list(Game.states(json.loads(game.read_text(encoding="utf-8"))["log"]))
     check_suggestions(states[int(share * (len(states) - 1))].position, seed, 300)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(seed=st.integers(0, 100_000))
 def test_a_suggested_move_stands_a_slip_of_the_hand_on_any_table(seed: int) -> None:
     rng = Random(seed)
@@ -207,7 +207,7 @@ def test_a_suggested_move_stands_a_slip_of_the_hand_on_any_table(seed: int) -> N
 def test_there_are_suggestions_on_every_table_of_a_game() -> None:
     for game in GAMES:
         states = list(Game.states(json.loads(game.read_text(encoding="utf-8"))["log"]))
-        assert check_suggestions(states[len(states) // 2].position, 1, 2000) == 6
+        assert check_suggestions(states[len(states) // 2].position, 1, 600) == 6
 
 
 def test_moves_by_a_hair_are_found_only_when_asked_for() -> None:

@@ -14,7 +14,7 @@ import tutorials
 from tutorials.engine import EDITIONS, InputError, Ruleset, all_rulesets, modes_of, ruleset_of
 from tutorials.engine.facts import facts, played_variant, variant_of
 
-FIELDS = {field.name for field in fields(Ruleset)} - {"edition", "mode"}
+FIELDS = {field.name for field in fields(Ruleset)} - {"edition", "mode", "taken"}
 TOPICS = facts()["topics"]
 
 

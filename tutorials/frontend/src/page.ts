@@ -28,6 +28,8 @@ export interface PageConfig {
   position?: unknown;
   /** Editions whose verdicts come along with the answer. */
   editions?: string[] | "all";
+  /** The code of rules that the reader agreed on: their verdict comes along too. */
+  ruleset?: string;
   editable?: boolean;
   /** The road that is thought about from the start. */
   move?: Move | null;
@@ -109,6 +111,7 @@ export async function openPage(root: HTMLElement, given?: PageConfig, left?: Abo
     settings.ask = (question) => {
       const asked: Asked = { address: config.ask!, position, picture: config.picture === true };
       if (config.editions) asked.editions = config.editions;
+      if (config.ruleset) asked.ruleset = config.ruleset;
       return askServer(asked, question);
     };
   }

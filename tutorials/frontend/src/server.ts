@@ -40,6 +40,8 @@ export interface Asked {
   position?: unknown;
   /** Editions whose verdicts come along with the answer. */
   editions?: string[] | "all";
+  /** The code of rules that the reader agreed on. */
+  ruleset?: string;
   /** Whether the address brings a picture where the board cannot draw. */
   picture?: boolean;
 }
@@ -51,10 +53,11 @@ export class ServerError extends Error {
 }
 
 /** The answer to a question; ServerError for anything but an answer. */
-export async function askServer({ address, position, editions, picture: pictures }: Asked, { move, picture }: Question): Promise<ServerAnswer> {
+export async function askServer({ address, position, editions, ruleset, picture: pictures }: Asked, { move, picture }: Question): Promise<ServerAnswer> {
   const body: Record<string, unknown> = { move };
   if (position !== undefined) Object.assign(body, { position, scene: false });
   if (editions) body["editions"] = editions;
+  if (ruleset) body["ruleset"] = ruleset;
   if (picture && pictures) body["picture"] = true;
   const response = await fetch(address, {
     method: "POST",

@@ -1,0 +1,20 @@
+"""What editions and topics are called in the reader's language, for whoever tells of them."""
+
+from th_site.publication import kept_until_published
+
+from .editions import EDITION_NAMES
+from .models import Topic
+
+
+def edition_title(key: str) -> str:
+    return str(EDITION_NAMES[key])
+
+
+def topic_title(key: str) -> str:
+    """The topic's title; its key if there is no such topic."""
+    return _titles().get(key, key)
+
+
+@kept_until_published
+def _titles() -> dict[str, str]:
+    return {topic.key: topic.translation("title") for topic in Topic.objects.all()}

@@ -1,0 +1,72 @@
+"""What the API answers, whoever asks: the server hands it on by HTTP, the pocket asks it in the browser.
+
+Every answer takes the question as it was parsed and the language of its sentences, if one is wanted; InputError where
+it cannot be read.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutorials import ceilings
+from tutorials.engine import reading
+from tutorials.engine.agreement import AGREED
+from tutorials.engine.game import Game
+from tutorials.engine.missions import score as points
+from tutorials.engine.position import Position
+from tutorials.engine.reading import record
+from tutorials.engine.search import best_moves as found_moves
+from tutorials.telling import named, tell
+
+from .question import Question
+
+
+def judge(value: object, language: str | None) -> dict[str, Any]:
+    """The verdict of the position's edition on a move: every rule it breaks, what to mind, every crossing and why it
+    earns or does not, the cars earned, and the position after it. With `editions`, the verdict of each of them. With
+    `ruleset`, here or in the position, rules that players agreed on judge it: alone, or beside the editions as
+    `agreed`. With `lang`, each verdict has its sentences too."""
+    asked = Question.of_judge(value)
+    verdicts: dict[str, dict[str, Any]] = {}
+    for edition, verdict in asked.verdicts().items():
+        verdicts[edition] = verdict.to_json()
+        if language is not None:
+            verdicts[edition]["sentences"] = named(tell(verdict), asked.position)
+    if type(value) is dict and "editions" in value:
+        wanted = (*asked.editions, *(() if asked.agreement is None else (AGREED,)))
+        return {"verdicts": {edition: verdicts[edition] for edition in wanted}}
+    return verdicts[asked.position.edition if asked.agreement is None else AGREED]
+
+
+def score(value: object, language: str | None) -> dict[str, Any]:
+    """Each player's points: by mission in mission mode, the cars on the highway in base mode."""
+    return {"scores": points(ceilings.within(Position.from_json(value)))}
+
+
+def replay(value: object, language: str | None) -> dict[str, Any]:
+    """Ranking, end, scores and supplies after a log of set-up and events. An event that may not happen is an error that
+    names it."""
+    states = Game.states(value)
+    first = next(states)
+    ceilings.within(first.position, "setup")
+    assert isinstance(value, dict)
+    reading.items(value["events"], "events", ceilings.MOST_EVENTS)
+    *_, last = first, *states
+    return last.to_json()
+
+
+def best_moves(value: object, language: str | None) -> dict[str, Any]:
+    """The best legal moves found for the player whose turn it is, best first, by cars earned or points gained. The same
+    seed finds the same moves. Counts as twenty questions."""
+    data = record(value, "", frozenset({"position"}), frozenset({"position", "limit", "seed"}))
+    limit = reading.count(data.get("limit", 5), "", "limit", 1, 20)
+    seed = reading.count(data.get("seed", 0), "", "seed", 0, 2**31)
+    position = ceilings.within(Position.from_json(data["position"], "position"), "position")
+    number = ceilings.candidates(position)
+    return {"moves": [found.to_json() for found in found_moves(position, limit, seed=seed, number=number)]}
+
+
+def scene(value: object, language: str | None) -> dict[str, Any]:
+    """What the site's board asks while a hand moves: the scene of a position, or what a move adds to it, and the
+    verdicts in sentences (in English, unless `lang` says otherwise)."""
+    return Question.of_scene(value).answer()

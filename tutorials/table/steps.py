@@ -1,0 +1,104 @@
+"""A step at the table as its form hands it in, and a table as an address holds it: all but how they are sent."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tutorials.board.build_form import Form
+from tutorials.engine import EDITIONS, Agreement, InputError, from_text, modes_of
+from tutorials.engine.agreement import AGREED
+from tutorials.engine.pieces import COLOURS
+from tutorials.engine.reading import parse
+from tutorials.telling import words
+from tutorials.telling.agreements import our_rules
+from tutorials.telling.catalogue import gettext as _
+from tutorials.telling.errors import sentence
+from tutorials.telling.titles import edition_title
+
+from . import form as forms
+from .log import Log
+from .page import TablePage
+
+MOST_BYTES = 512 * 1024
+FIELDS = ("base", "target", "height", "by", "direction", "distance", "x", "y", "turned", "kind")
+
+
+@dataclass(frozen=True)
+class Unreadable:
+    """There is no table to go on from: the set-up form is shown with these words."""
+
+    words: str
+
+
+@dataclass(frozen=True)
+class Saved:
+    """The text of a file to be saved."""
+
+    text: str
+
+
+# The table after a step, the same table with what is wrong, or one of the above.
+Outcome = Log | TablePage | Saved | Unreadable
+
+
+def take_step(form: Form, file: bytes | None = None, size: int = 0) -> Outcome:
+    """What comes of a form of so many bytes, with the file handed in, if one was."""
+    if size > MOST_BYTES:
+        return _unreadable(InputError("too_long", "", ""))
+    do = form.get("do", "")
+    try:
+        if do == "new":
+            return forms.new_log(form)
+        if do == "open":
+            return Log.from_file(form.get("text", "") if file is None else file)
+        log = Log.from_text(form.get("t", ""))
+    except InputError as error:
+        return Unreadable(sentence(error)) if do == "new" else _unreadable(error)
+    if do == "save":
+        return Saved(log.to_file())
+    try:
+        return forms.log_after(log, form)
+    except InputError as error:
+        return _refusal(log, form, error)
+
+
+def _refusal(log: Log, form: Form, error: InputError) -> TablePage:
+    """The same table with what is wrong said, and what was filled in still there."""
+    typed = {key: str(value) for key, value in form.items() if key in FIELDS}
+    if error.code == "illegal_move":
+        log, typed = log.thinking_of(forms.log_after(log, {**form, "do": "check"}).move), {}
+    return TablePage(log, sentence(error), typed)
+
+
+def given_table(query: Mapping[str, str]) -> TablePage | Unreadable:
+    """The table that an address holds: a log, or a position in the engine's notation with a move to look at."""
+    try:
+        text = query.get("t", "")
+        log = Log.from_text(text) if text else _from_position(query.get("position", ""), query.get("move", ""))
+    except InputError as error:
+        return _unreadable(error)
+    return TablePage(log)
+
+
+def _from_position(text: str, move: str) -> Log:
+    data: dict[str, Any] = {"position": from_text(text).to_json()}
+    if move:
+        data["move"] = parse(move)
+    return Log.from_json(data)
+
+
+def _unreadable(error: InputError) -> Unreadable:
+    return Unreadable(_("This table cannot be read. %(reason)s") % {"reason": sentence(error)})
+
+
+def empty_table(edition: str, error: str = "", ours: Agreement | None = None) -> dict[str, Any]:
+    """What the set-up form shows: who plays, in which edition; or by which rules of their own, if they have any."""
+    return {
+        "error": error,
+        "ours": None if ours is None else {"code": ours.code, "name": our_rules(ours), "chosen": edition == AGREED},
+        "editions": [(key, edition_title(key), key == edition, "mission" in modes_of(key)) for key in EDITIONS],
+        "colours": [(colour, words.player(colour)) for colour in COLOURS],
+        "seats": list(enumerate((*COLOURS[:2], "", ""), 1)),
+    }
