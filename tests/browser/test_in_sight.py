@@ -53,7 +53,7 @@ def test_nothing_moves_under_the_thumb_and_the_old_result_goes_with_the_next_tou
     before = where(page)
     page.locator("[data-board]").evaluate(BASE)
     for _ in range(4):
-        page.tap("[data-do=raise]")
+        page.tap(".hand [data-do=raise]")
     page.locator("[data-verdict][data-state=illegal]").wait_for()
     assert where(page) == before
     page.tap("[data-do=unfold]")
@@ -62,7 +62,7 @@ def test_nothing_moves_under_the_thumb_and_the_old_result_goes_with_the_next_tou
     page.tap("[data-do=submit]")
     expect(page.locator(".result--not-yet")).to_be_visible()
     assert where(page)[2:] == before[2:]
-    page.tap("[data-do=lower]")
+    page.tap(".hand [data-do=lower]")
     expect(page.locator("[data-result] *")).to_have_count(0)
     expect(page.locator("[data-unfolded]")).to_have_count(0)
     assert (where(page), page.evaluate("scrollY")) == (before, 0)

@@ -4,9 +4,10 @@ import { PCFShadowMap, WebGLRenderer } from "three";
 import type { Answer, BoardApi, Config, Question, Stats } from "./api";
 import { Asker } from "./asker";
 import { type Colours, coloursOf, watchTheme } from "./colours";
-import { ghostOf, withAnswer } from "./ghost";
+import { beside, ghostOf, withAnswer } from "./ghost";
 import { listen, placesOf } from "./gestures";
 import { pressed } from "./keys";
+import { litMarks } from "./lit";
 import { type Move, moveOf } from "./move";
 import { type Box, Rig } from "./rig";
 import type { Mark } from "./scene";
@@ -68,6 +69,7 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
   let seen = true;
   let last = 0;
   let names: Readonly<Record<string, string>> | null = null;
+  let lit: readonly string[] = [];
 
   function invalidate(): void {
     if (renderer && !scheduled && !gone && !stats.lost) scheduled = requestAnimationFrame(draw);
@@ -99,9 +101,10 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
   }
 
   function think(): void {
-    const overlay = state.draft.base ? withAnswer(ghostOf(state.scene, state.draft), state.overlay) : (state.overlay ?? state.scene.overlay ?? {});
+    const shown = state.scene.overlay ?? {};
+    const overlay = state.draft.base ? beside(withAnswer(ghostOf(state.scene, state.draft), state.overlay), shown) : (state.overlay ?? shown);
     const bases = editable ? (state.scene.bases ?? []) : [];
-    const marks = [...(overlay.marks ?? []), ...labels()];
+    const marks = [...(overlay.marks ?? []), ...labels(), ...litMarks(state.scene, lit)];
     stage?.think({ ...overlay, marks }, bases, state.draft.base, state.scene, colours);
     invalidate();
   }
@@ -263,6 +266,11 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
     },
     label(given) {
       names = given;
+      think();
+    },
+    light(ids) {
+      if (ids.join() === lit.join()) return;
+      lit = ids;
       think();
     },
     spot(place) {

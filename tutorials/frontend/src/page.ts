@@ -16,6 +16,7 @@
 
 import type { Answer, BoardApi, Config } from "./api";
 import { draftOf, type Move } from "./move";
+import { listenToSentences } from "./lit";
 import { Panel } from "./panel";
 import { type Asked, askServer, type ServerAnswer } from "./server";
 import type { Scene } from "./scene";
@@ -124,6 +125,7 @@ export async function openPage(root: HTMLElement, given?: PageConfig, left?: Abo
   const board = Board(element, settings);
   Object.assign(element, { board }); // For tests, and for whoever opens the console.
   panel.bind(board, config.move ? draftOf(config.move) : null, config.editable !== false);
+  const dark = listenToSentences(root, board);
   send("ready", { board });
   return {
     board,
@@ -133,6 +135,7 @@ export async function openPage(root: HTMLElement, given?: PageConfig, left?: Abo
     },
     close() {
       panel.release();
+      dark();
       board.destroy();
     },
   };

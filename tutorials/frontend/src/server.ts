@@ -12,6 +12,8 @@ export interface Sentence {
   sentence: string;
   pieces: string[];
   names?: string[];
+  /** The view in which it shows best; "" where any does. */
+  view?: "top" | "side" | "";
 }
 
 export interface Verdict {

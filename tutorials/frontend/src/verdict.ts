@@ -5,8 +5,8 @@
 //                      failed, for the stylesheet; and data-unfolded while a small screen shows all of it
 // [data-brief]         the first sentence, for a box of one line
 // [data-when~="legal"] shown in that state alone
-// template             a row: [data-sentence], [data-names], a[data-link]; one row is made for every sentence, with
-//                      data-kind and data-code
+// template             a row: [data-sentence], [data-names], [data-look], a[data-link]; one row is made for every
+//                      sentence, with data-kind and data-code, and with data-pieces where it speaks of pieces
 // [data-cars-earned]   "+2 cars", shown where the move earns any
 
 import type { Sentence, Verdict } from "./server";
@@ -54,7 +54,7 @@ function showSentences(box: HTMLElement, sentences: readonly Sentence[]): void {
   for (const button of box.querySelectorAll<HTMLElement>("[data-do=unfold]")) button.hidden = !sentences.length;
 }
 
-function rowOf(template: HTMLTemplateElement, { kind, code, sentence, names = [], link }: Sentence): HTMLElement {
+function rowOf(template: HTMLTemplateElement, { kind, code, sentence, pieces: ids, names = [], view = "", link }: Sentence): HTMLElement {
   const row = template.content.firstElementChild!.cloneNode(true) as HTMLElement;
   row.dataset["kind"] = kind;
   row.dataset["code"] = code;
@@ -64,6 +64,8 @@ function rowOf(template: HTMLTemplateElement, { kind, code, sentence, names = []
     pieces.textContent = names.length ? `(${names.join(", ")})` : "";
     pieces.hidden = !names.length;
   }
+  if (names.length) row.dataset["pieces"] = ids.join(" ");
+  for (const look of row.querySelectorAll<HTMLElement>("[data-look]")) look.hidden = look.dataset["look"] !== view;
   if (rule) {
     rule.hidden = !link;
     if (link) rule.setAttribute("href", link);

@@ -102,7 +102,7 @@ class Lesson {
     if (reply.hint) return this.showHint(reply);
     this.showResult(parsed(reply.html), true);
     if (reply.stops) this.one("[data-stops]")?.replaceWith(parsed(reply.stops));
-    if (!reply.solved) return;
+    if (!reply.solved) return this.showBoard(reply);
     this.page?.board.setEditable(false);
     this.showBoard(reply);
     this.showWayOn();
