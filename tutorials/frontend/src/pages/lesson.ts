@@ -105,6 +105,7 @@ class Lesson {
     if (!reply.solved) return this.showBoard(reply);
     this.page?.board.setEditable(false);
     this.showBoard(reply);
+    this.page?.board.celebrate();
     this.showWayOn();
     for (const set of this.root.querySelectorAll<HTMLFieldSetElement>("fieldset")) set.disabled = true;
   }
