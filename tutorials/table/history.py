@@ -54,7 +54,9 @@ def pieces(position: Position) -> list[dict[str, Any]]:
         {
             "id": road.id,
             "name": seen_road(position, road),
-            "place": " → ".join(seen_name(position, e) if isinstance(e, str) else _("table") for e in (road.start, road.end)),
+            "place": " → ".join(
+                seen_name(position, e) if isinstance(e, str) else _("table") for e in (road.start, road.end)
+            ),
             "cars": ", ".join(str(words.CAR_TYPES[car.type]) for car in road.cars),
         }
         for road in position.roads
