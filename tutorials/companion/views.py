@@ -7,7 +7,8 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import get_language
 
-from rules_content.editions import EDITION_NAMES, current_edition
+from rules_content.editions import EDITION_NAMES
+from rules_content.reader_edition import reader_edition
 from th_site.limits import limited
 from th_site.page_cache import cached_page
 from tutorials.engine import EDITIONS, modes_of
@@ -21,7 +22,7 @@ from .rules_at_hand import missions_at_hand, rules_at_hand
 @limited()
 def companion(request: HttpRequest) -> HttpResponse:
     """What each player takes, who starts, what falls and what it costs, the end and the points, for every box."""
-    own = current_edition(request)
+    own = reader_edition(request)
     context = {
         "own": own,
         "editions": [
