@@ -18,12 +18,12 @@ class RulesSitemap(TranslatedSitemap):
     def items(self) -> Iterable[Entry]:
         entries: list[Entry] = [("rules", {}), ("glossary", {}), ("compare", {}), ("sources", {})]
         for edition in EDITIONS:
-            entries.append(("edition", {"edition": edition}))
+            entries += [("edition", {"edition": edition}), ("sheet", {"edition": edition})]
             entries += [
                 ("topic", {"edition": edition, "topic": topic.key}) for topic in facts().topics if topic.mode != MISSION
             ]
         mission = {"edition": MISSION_EDITION, "mode": MISSION}
-        entries.append(("edition", mission))
+        entries += [("edition", mission), ("sheet", mission)]
         entries += [("topic", {**mission, "topic": topic.key}) for topic in facts().topics if topic.mode == MISSION]
         return entries
 

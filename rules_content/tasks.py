@@ -1,5 +1,5 @@
 """Where Celery looks for the tasks of this app."""
 
-from .reading.tasks import make_booklet
+from .reading.tasks import make_booklet, make_sheet
 
-__all__ = ["make_booklet"]
+__all__ = ["make_booklet", "make_sheet"]
