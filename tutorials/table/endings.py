@@ -43,7 +43,7 @@ def decided(game: Game) -> str:
     if game.placed:
         return _("%(player)s was the first to place every car.") % {"player": winner}
     if len(game.out) == len(game.players) - 1:
-        return _("%(player)s is the last one still able to build.") % {"player": winner}
+        return _("%(player)s is the last one left in the game.") % {"player": winner}
     return _("%(player)s has the fewest cars left to place.") % {"player": winner}
 
 

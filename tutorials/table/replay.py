@@ -105,7 +105,7 @@ class Replay:
             gained, best = self.verdict.cars_earned, found[0].cars if found else 0
             words = ngettext("%(best)s car was possible here.", "%(best)s cars were possible here.", best)
         if best <= gained:
-            return {"words": _("We found no road that would have brought more here."), "text": ""}
+            return {"words": _("We found no better road here."), "text": ""}
         log = self.log.until(self.at - 1).thinking_of(found[0].move.to_json())
         return {"words": words % {"best": best}, "text": log.to_text()}
 

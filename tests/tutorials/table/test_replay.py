@@ -59,7 +59,7 @@ def test_the_end_tells_the_places_what_decided_it_and_the_greatest_move() -> Non
     assert [one["colour"] for one in places(game)] == [colour for shared in game.ranking for colour in shared]
     assert decided(game) in {
         f"{places(game)[0]['name']} was the first to place every car.",
-        f"{places(game)[0]['name']} is the last one still able to build.",
+        f"{places(game)[0]['name']} is the last one left in the game.",
         f"{places(game)[0]['name']} has the fewest cars left to place.",
     }
     most = greatest(LOG)
