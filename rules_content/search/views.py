@@ -87,6 +87,7 @@ def suggestions(request: HttpRequest) -> JsonResponse:
 
 
 @cached_page()
+@limited()
 def opensearch(request: HttpRequest) -> HttpResponse:
     """How a browser can ask this search from its own bar, in the language of the address."""
     places = {"search": request.build_absolute_uri(reverse("search")), "icon": static("th_site/icon.svg")}
