@@ -37,8 +37,8 @@ from .known_questions import NOTHING, KnownQuestions, Weighed
 
 WEIGHTS = {"title": 8.0, "questions": 3.0, "answer": 2.0, "text": 0.5, "note": 0.5, "chapter": 1.0}
 LEAST = 0.5
-K, B, C = 16.0, 0.8, 0.8
-STOP = 0.6
+K, B, C = 24.0, 0.8, 0.9
+STOP = .7
 QUESTIONS, POWER = 2.0, 5.0
 OTHERS = 0.8
 WORTH_MARKING = 0.3

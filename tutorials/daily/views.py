@@ -15,6 +15,7 @@ from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
 
+from rules_content.reader_edition import reader_edition
 from th_site.limits import limited
 from tutorials.course import progress
 from tutorials.course.look import look_response
@@ -69,22 +70,16 @@ def _hint(request: HttpRequest, row: DailyPuzzle, learner: Learner) -> HttpRespo
     hint = 2 if request.POST["hint"] == "2" else 1
     with transaction.atomic():
         result = _locked(learner, row)
-        if not result.solved:
-            result.hints = max(result.hints, hint)
-            result.save(update_fields=["hints"])
+        result.hold(result.value.helped(hint))
     page = day_page(request, row, result, hints=hint)
     return hint_response(request, page, "daily/day.html", f"<p>{page.hint}</p>")
 
 
 def _try(request: HttpRequest, row: DailyPuzzle, learner: Learner) -> HttpResponse:
-    attempt = read_try(row.challenge, request.POST)
+    attempt = read_try(row.challenge_in(reader_edition(request)), request.POST)
     with transaction.atomic():
         result = _locked(learner, row)
-        if not result.solved:
-            earned = attempt.verdict.cars_earned if attempt.verdict and attempt.verdict.legal else -1
-            result.tries = [*result.tries, earned][:100]
-            result.solved = attempt.solved
-            result.save()
+        result.hold(result.value.after(attempt))
     page = day_page(request, row, result, attempt, result.hints)
     return try_response(request, page, "daily/day.html", {"html": "daily/result.html"})
 
@@ -101,7 +96,7 @@ def _locked(learner: Learner, row: DailyPuzzle) -> DailyResult:
 def look(request: HttpRequest, day: str) -> HttpResponse:
     """The verdict while a hand moves on a day's board."""
     row = get_object_or_404(DailyPuzzle, day=day, day__lte=today())
-    return look_response(request, row.challenge, _("Puzzle of the day"))
+    return look_response(request, row.challenge_in(reader_edition(request)), _("Puzzle of the day"))
 
 
 @never_cache

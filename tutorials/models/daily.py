@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 from django.db import models
 
 from tutorials.puzzles.challenge import BUILD, Challenge
+from tutorials.puzzles.day_result import DayResult
 
 from .learner import Learner
 
@@ -16,6 +17,7 @@ class DailyPuzzle(models.Model):
     board: Any = models.JSONField()
     solution: Any = models.JSONField()
     best = models.PositiveSmallIntegerField()
+    same_in: Any = models.JSONField(default=list)  # editions in which the same road is the best
     # By which understanding of a sound puzzle it was last checked (`generator.VERSION`).
     version = models.PositiveSmallIntegerField(default=1)
 
@@ -29,6 +31,10 @@ class DailyPuzzle(models.Model):
     def challenge(self) -> Challenge:
         parts = {"position": self.board, "goal": {"cars": self.best}, "solution": self.solution}
         return Challenge.from_json(BUILD, self.edition, "base", parts)
+
+    def challenge_in(self, edition: str) -> Challenge:
+        """What is asked, judged by that edition where the puzzle is the same there, else by its own."""
+        return self.challenge.in_edition(edition, self.same_in)
 
 
 class DailyResult(models.Model):
@@ -45,3 +51,13 @@ class DailyResult(models.Model):
 
     def __str__(self) -> str:
         return f"{self.learner_id}: {self.puzzle_id}"
+
+    @property
+    def value(self) -> DayResult:
+        return DayResult(tuple(self.tries), self.hints, self.solved)
+
+    def hold(self, value: DayResult) -> None:
+        """Save the row if it says something else."""
+        if value != self.value:
+            self.tries, self.hints, self.solved = list(value.tries), value.hints, value.solved
+            self.save(update_fields=["tries", "hints", "solved"])

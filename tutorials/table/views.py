@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 
-from rules_content.editions import current_edition
+from rules_content.reader_edition import keep_edition, reader_edition
 from th_site.headers import embeddable
 from th_site.limits import limited
 from tutorials.engine import InputError
@@ -47,7 +47,10 @@ def _step(request: HttpRequest) -> HttpResponse:
         case TablePage() as page:
             return _table_response(request, page)
         case Log() as log:
-            return _redirect_to(request, log)
+            response = _redirect_to(request, log)
+            if request.POST.get("do") == "new":
+                keep_edition(request, response, log.position.edition)
+            return response
 
 
 def _redirect_to(request: HttpRequest, log: Log) -> HttpResponse:
@@ -73,7 +76,7 @@ def _table_response(request: HttpRequest, page: TablePage) -> HttpResponse:
 
 def _new_table(request: HttpRequest, error: str = "") -> HttpResponse:
     """An empty table: who plays, in which edition."""
-    edition = request.POST.get("edition") or request.GET.get("edition") or current_edition(request)
+    edition = request.POST.get("edition") or request.GET.get("edition") or reader_edition(request)
     return render(request, "table/new.html", empty_table(edition, error))
 
 
