@@ -39,15 +39,27 @@ class Question:
     title: str
     note: str
     options: list[Option]
-    address: str
+    edition: str  # whose rule is taken so far
     reason: str = ""
-    figure: FigureView | None = None
-    lessons: list[practice.Practice] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
 
     @property
     def plays_differently(self) -> bool:
         return self.topic in RULES
+
+    @property
+    def address(self) -> str:
+        return topic_address(self.topic, self.edition)
+
+    @property
+    def figure(self) -> FigureView | None:
+        """A figure of a rule that plays differently, drawn as it is chosen so far."""
+        return _figure(self.topic, self.edition) if self.plays_differently else None
+
+    @property
+    def lessons(self) -> list[practice.Practice]:
+        """Puzzles that show the difference, for what no figure can show."""
+        return practice.lessons(self.topic)[:2]
 
     @property
     def chosen(self) -> Option:
@@ -68,18 +80,13 @@ def _topics() -> list[Topic]:
 
 def _question(topic: Topic, agreement: Agreement) -> Question:
     options = sorted(_options(topic, agreement), key=lambda option: (not option.own, number_of(option.edition)))
-    rule = topic.key in RULES
-    edition = agreement.edition_for(topic.key)
-    figure = _figure(topic.key, edition) if rule else None
     return Question(
         topic=topic.key,
         title=topic.translation("title"),
         note=topic.translation("note"),
         options=options,
-        address=topic_address(topic.key, edition),
-        reason=str(RULES[topic.key][1]) if rule else "",
-        figure=figure,
-        lessons=practice.lessons(topic.key)[:2] if rule and figure is None else [],
+        edition=agreement.edition_for(topic.key),
+        reason=str(RULES[topic.key][1]) if topic.key in RULES else "",
         faults=[fault_sentence(fault) for fault in agreement.faults if topic.key in (fault.topic, fault.other)],
     )
 
