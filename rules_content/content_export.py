@@ -4,11 +4,11 @@ import pathlib
 from typing import Any
 
 from th_site import content_layout as layout
-from th_site.content_layout import Block, Inline, ordered
+from th_site.content_layout import Block, Inline, Lines, ordered
 
 from .board_keys import BOARD_KEYS
 from .content_files import FOLDER
-from .models import LANGUAGES, Edition, Figure, Section, Term, Text, Topic, Variant
+from .models import LANGUAGES, Edition, Figure, Section, Term, Text, Topic, Variant, WordGroup
 
 # These stand on one line; every other text is a block.
 SHORT = ("title", "answer", "name", "short", "definition", "caption", "alt")
@@ -30,7 +30,8 @@ def files() -> dict[str, str]:
     figures = [figure for figure in Figure.rows().order_by("position") if figure.in_files]
     if figures:
         written["figures.yaml"] = "figures:\n" + layout.rows((figure.key, _figure(figure)) for figure in figures)
-    return written
+    groups = [group for group in WordGroup.objects.all() if group.in_files]
+    return written | {f"questions/{code}.yaml": _questions(code, topics, terms, groups) for code in LANGUAGES}
 
 
 def export(folder: pathlib.Path = FOLDER) -> list[str]:
@@ -39,12 +40,24 @@ def export(folder: pathlib.Path = FOLDER) -> list[str]:
 
 
 def drafts() -> list[str]:
-    """The terms and figures that editors have added and not published: no file says anything of them."""
-    return [row.key for model in (Term, Figure) for row in model.objects.all() if not row.in_files]
+    """What editors have added and not published, of which no file says anything."""
+    return [row.key for model in (Term, Figure, WordGroup) for row in model.objects.all() if not row.in_files]
 
 
 def texts(row: Text) -> dict[str, Any]:
-    return layout.texts(row, lambda name, text: text if name in SHORT else Block(text))
+    """What the row's own file says of it; questions have files of their own."""
+    found = layout.texts(row, lambda name, text: text if name in SHORT else Block(text))
+    return {name: words for name, words in found.items() if name != "questions"}
+
+
+def _questions(code: str, topics: list[Topic], terms: list[Term], groups: list[WordGroup]) -> str:
+    rows: dict[str, list[Text]] = {"topics": [*topics], "terms": [*terms]}
+    lists = {kind: {row.key: Lines(row.listed("questions", code)) for row in of_kind} for kind, of_kind in rows.items()}
+    words = {group.key: group.listed("words", code) for group in groups}
+    return "\n".join(
+        layout.dump({kind: {key: lines for key, lines in of_kind.items() if lines}})
+        for kind, of_kind in {**lists, "words": words}.items()
+    )
 
 
 def _variants(topic: Topic) -> list[Variant]:

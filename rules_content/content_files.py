@@ -1,6 +1,7 @@
 """What the content files say of the rules, checked against the facts and ready to be loaded.
 
-Every entry is one row: its facts from `facts.toml`, its texts from `content/*.yaml`.
+Every entry is one row: its facts from `facts.toml`, its texts from `content/*.yaml`, and what players ask about it from
+`content/questions/`, a file for each language.
 """
 
 import pathlib
@@ -9,12 +10,12 @@ from typing import Any
 
 from th_site.content_files import BadContent, Entry, Reader
 
-from .models import Edition, Figure, Section, Term, Text, Topic, Variant
+from .models import LANGUAGES, Edition, Figure, Section, Term, Text, Topic, Variant, WordGroup
 from .rule_facts import Facts, facts
 
 FOLDER = pathlib.Path(__file__).parent / "content"
 # In the order in which they can be loaded.
-RULES: tuple[type[Text], ...] = (Edition, Section, Topic, Variant, Term, Figure)
+RULES: tuple[type[Text], ...] = (Edition, Section, Topic, Variant, Term, Figure, WordGroup)
 
 
 def read(folder: pathlib.Path = FOLDER, known: Facts | None = None) -> list[Entry]:
@@ -26,6 +27,7 @@ def read(folder: pathlib.Path = FOLDER, known: Facts | None = None) -> list[Entr
     reader = RulesReader(folder)
     entries = [*reader.editions(known), *reader.sections(known), *reader.terms()]
     entries += reader.figures({topic.key for topic in known.topics})
+    entries += reader.questions(entries)
     if reader.faults:
         raise BadContent(reader.faults)
     return sorted(entries, key=lambda entry: RULES.index(entry.model))
@@ -101,6 +103,28 @@ class RulesReader(Reader):
                 "claim": fields.pop("claim", {}),
             }
             yield Entry(Figure, key, position, self.texts(where, fields, Figure), about, topic)
+
+    def questions(self, entries: list[Entry]) -> Iterator[Entry]:
+        """Gives topics and terms their questions, and returns the groups of words."""
+        asked = {("topics", entry.key): entry for entry in entries if entry.model is Topic}
+        asked |= {("terms", entry.key): entry for entry in entries if entry.model is Term}
+        groups: dict[str, dict[str, str]] = {}
+        for code in LANGUAGES:
+            name = f"questions/{code}.yaml"
+            given = self.file(name)
+            for kind in given:
+                if kind not in ("topics", "terms", "words"):
+                    self.fault(name, f"{kind} is none of topics, terms and words")
+            for kind in ("topics", "terms"):
+                for key, lines in (given.get(kind) or {}).items():
+                    if (kind, key) in asked:
+                        asked[kind, key].texts.setdefault("questions", {})[code] = _lines(lines)
+                    else:
+                        self.fault(f"{name}: {kind}", f"{key} is not known")
+            for key, words in (given.get("words") or {}).items():
+                groups.setdefault(key, {})[code] = _lines(words)
+        for position, (key, words) in enumerate(sorted(groups.items())):
+            yield Entry(WordGroup, key, position, {"words": words})
 
 
 def _lines(words: Any) -> str:

@@ -1,6 +1,6 @@
 from modeltranslation.translator import TranslationOptions, register
 
-from .models import Edition, Figure, Section, Term, Topic, Variant
+from .models import Edition, Figure, Section, Term, Topic, Variant, WordGroup
 
 
 @register(Edition)
@@ -15,7 +15,7 @@ class SectionTranslation(TranslationOptions):
 
 @register(Topic)
 class TopicTranslation(TranslationOptions):
-    fields = ("title", "note")
+    fields = ("title", "note", "questions")
 
 
 @register(Variant)
@@ -25,9 +25,14 @@ class VariantTranslation(TranslationOptions):
 
 @register(Term)
 class TermTranslation(TranslationOptions):
-    fields = ("name", "definition", "forms", "avoid")
+    fields = ("name", "definition", "forms", "avoid", "questions")
 
 
 @register(Figure)
 class FigureTranslation(TranslationOptions):
     fields = ("caption", "alt")
+
+
+@register(WordGroup)
+class WordGroupTranslation(TranslationOptions):
+    fields = ("words",)

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.urls import include, path, register_converter
 
+from .reader_edition import choose_edition
 from .reading import booklet_view as booklet
 from .reading import glossary_view as glossary
 from .reading import sources_view as sources
@@ -28,6 +29,8 @@ class Mode:
 register_converter(Mode, "mode")
 
 urlpatterns = [
+    path("edition/<str:edition>/", choose_edition, name="choose-edition"),
+    path("edition/<str:edition>/<path:page>", choose_edition, name="choose-edition"),
     path("rules/", rules.choose, name="rules"),
     path("rules/<str:edition>/", rules.edition, name="edition"),
     path("rules/<str:edition>/booklet.pdf", booklet.booklet, name="booklet"),

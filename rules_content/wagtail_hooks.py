@@ -15,7 +15,7 @@ from th_site.panels import ReportItem, text_tabs
 
 from .authoring.status import MODELS, ReviewedView, StatusView
 from .editions import EDITION_NAMES
-from .models import Edition, Figure, Section, Term, Text, Topic, Variant
+from .models import Edition, Figure, Section, Term, Text, Topic, Variant, WordGroup
 from .reading.mark import Mark
 
 
@@ -113,8 +113,17 @@ class FigureViewSet(TextViewSet):
     list_filter = ("topic__section",)
 
 
+class WordGroupViewSet(TextViewSet):
+    model = WordGroup
+    icon = "search"
+    editable = ("key", "position")
+    list_display = ("key", "words_en", "words_it", "words_fr", "words_de", "words_ko", "live")
+    search_fields = ("key", *(f"words_{code}" for code in ("en", "it", "fr", "de", "ko")))
+    search_backend_name = None
+
+
 class RulesGroup(SnippetViewSetGroup):
-    items = (TopicViewSet, VariantViewSet, FigureViewSet, TermViewSet, SectionViewSet, EditionViewSet)
+    items = (TopicViewSet, VariantViewSet, FigureViewSet, TermViewSet, WordGroupViewSet, SectionViewSet, EditionViewSet)
     menu_label = _("Rules")
     menu_icon = "openquote"
     menu_order = 150

@@ -21,6 +21,7 @@ from django.test import Client
 LINK = re.compile(r"""\s(?:(?:href|src|action)=["']?|content=["'](?=http))([^"'\s>]+)""")
 # What leads out of the public site, or would change something.
 CLOSED = ("/admin/", "/static/", "/media/", "/django-admin/")
+CHOICE = re.compile(r"/\w\w/edition/")  # makes an edition the reader's own
 # The same for every visit: tokens and the policy's one-time numbers are not.
 PERSONAL = re.compile(rb'name="csrfmiddlewaretoken" value="[^"]*"|nonce="[^"]*"')
 FOUND = 200
@@ -85,7 +86,7 @@ class Crawl:
             parts = urlsplit(link)
             if f"{parts.scheme}://{parts.netloc}" != self.origin or not parts.path.startswith(self.prefixes):
                 continue
-            if parts.path.startswith(CLOSED):
+            if parts.path.startswith(CLOSED) or CHOICE.match(parts.path):
                 continue
             yield (
                 parts.path

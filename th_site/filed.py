@@ -26,7 +26,8 @@ def digest(value: Any) -> str:
 class Filed(models.Model):
     """A row that a file describes; `loaded` remembers, field by field, what the file last said.
 
-    `REQUIRED` and `OPTIONAL` name its translated fields, `SPARSE` those that one language may have without the others.
+    `REQUIRED` and `OPTIONAL` name its translated fields, `SPARSE` those that each language has for itself, or has not:
+    lists of words, one to a line, which are no translations of one another.
     `PARENT` names the foreign key to what it belongs to; where `KEY_WITHIN_PARENT` is true a key is unique only there.
     Rows that editors added stay where `ADDED_BY_EDITORS` is true. The methods under "loading" say how rows of a model
     are found, made and changed by `content_loading.load`.
@@ -54,11 +55,16 @@ class Filed(models.Model):
         """The field's text in a language (default: the reader's), "" where there is none."""
         return getattr(self, f"{field}_{language or get_language()}") or ""
 
+    def listed(self, field: str, language: str) -> list[str]:
+        """A list of words in a language."""
+        return [line.strip() for line in self.translation(field, language).splitlines() if line.strip()]
+
     def missing(self, language: str) -> list[str]:
         """Fields without a text in this language, though they need one or another language has one."""
+        common = [field for field in self.OPTIONAL if field not in self.SPARSE]
         wanted = [
             *self.REQUIRED,
-            *(field for field in self.OPTIONAL if any(self.translation(field, code) for code in LANGUAGES)),
+            *(field for field in common if any(self.translation(field, code) for code in LANGUAGES)),
         ]
         return [field for field in wanted if not self.translation(field, language).strip()]
 

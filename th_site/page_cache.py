@@ -1,9 +1,10 @@
 """Warm public pages, answered before anything else is asked.
 
 `PageCache` stands in front of all other middleware. It answers by address and by the choices that cookies hold (the
-reader's edition) from the store in the process; what is not there goes on to the view, where `cached_page` says whether
-the page is one for all, and under which address it is kept. On its way out the finished response is stored, with all
-headers the middleware has given it. The shared cache spares other processes the work.
+reader's edition, which the head of every page shows) from the store in the process; what is not there goes on to the
+view, where `cached_page` says whether the page is one for all, and under which address it is kept. On its way out the
+finished response is stored, with all headers the middleware has given it. The shared cache spares other processes the
+work.
 
 Never stored: a page with a message, a form's token, a cookie, or one made for somebody who is signed in.
 """
@@ -25,7 +26,6 @@ from .page_store import StoredPage, shared_get, shared_put, store
 from .publication import publication
 
 View = Callable[..., HttpResponse]
-YEAR = 365 * 24 * 60 * 60
 HANGING = 10  # seconds after which it is worth asking again
 ASK_NO_DATABASE = ("/healthz", "/readyz", "/metrics", "/static/")
 
@@ -45,7 +45,7 @@ class PageCache:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if (page := warm_page(request)) is not None:
             metrics.count("th_pages_total", cache="process")
-            return answer(request, page)
+            return page.answer(request)
         if publication.is_hanging() and not request.path.startswith(ASK_NO_DATABASE):
             # Rather than let one more thread wait for it.
             return error_response(request, 503, wait=HANGING)
@@ -58,33 +58,19 @@ class PageCache:
         if page is None:
             if not is_for_all(request, response):
                 return response
-            page = StoredPage.of(response, getattr(response, "reader_choice", None))
+            page = StoredPage.of(response)
             shared_put(plan.number, plan.key, page)
         store.put(plan.number, plan.key, page)
-        return answer(request, page)
+        return page.answer(request)
 
 
 def warm_page(request: HttpRequest) -> StoredPage | None:
     """The page that this process has stored for the address as it was typed and for what the reader has chosen."""
     if request.method not in ("GET", "HEAD") or settings.MAINTENANCE or is_somebody(request):
         return None
-    address = address_key(request, request.META.get("QUERY_STRING", ""))
-    key = next((key for key in (address, (*address, choices(request))) if key in store.pages), None)
+    key = (*address_key(request, request.META.get("QUERY_STRING", "")), choices(request))
     # What is not stored need not be asked for in the database.
-    return None if key is None else store.get(publication(), key)
-
-
-def answer(request: HttpRequest, page: StoredPage) -> HttpResponse:
-    response = page.answer(request)
-    if page.choice is not None:
-        remember(request, response, *page.choice)
-    return response
-
-
-def remember(request: HttpRequest, response: HttpResponse, name: str, value: str) -> None:
-    """Keep a reader's choice in a cookie, if it is not there yet."""
-    if request.COOKIES.get(name) != value:
-        response.set_cookie(name, value, max_age=YEAR, samesite="Lax", httponly=True, secure=request.is_secure())
+    return store.get(publication(), key) if key in store.pages else None
 
 
 def address_key(request: HttpRequest, query: str) -> tuple[str, ...]:
@@ -112,8 +98,7 @@ def is_for_all(request: HttpRequest, response: HttpResponse) -> bool:
     messages = getattr(request, "_messages", None)
     shown = messages is not None and (messages.used or messages.added_new)
     token = bool(request.META.get("CSRF_COOKIE_NEEDS_UPDATE"))
-    others = set(response.cookies) - set(settings.PAGE_CHOICES)
-    return response.status_code == 200 and not (response.streaming or shown or token or others)
+    return response.status_code == 200 and not (response.streaming or shown or token or response.cookies)
 
 
 def cached_page(*parameters: str, **values: Collection[str]) -> Callable[[View], View]:
@@ -132,10 +117,7 @@ def cached_page(*parameters: str, **values: Collection[str]) -> Callable[[View],
             if request.method not in ("GET", "HEAD") or is_signed_in(request):
                 return view(request, *args, **kwargs)
             number = publication()
-            key = address_key(request, query)
-            # `request.reader_choice` is set where the address itself names what else would be the reader's choice.
-            if not getattr(request, "reader_choice", None):
-                key = (*key, choices(request))
+            key = (*address_key(request, query), choices(request))
             if (page := store.get(number, key) or shared_get(number, key)) is not None:
                 response = HttpResponse()
                 response.page_plan = Plan(number, key, page)

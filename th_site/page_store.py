@@ -20,14 +20,13 @@ SAID_AGAIN = ("ETag", "Cache-Control", "Vary", "Content-Language")
 
 @dataclass(frozen=True)
 class StoredPage:
-    """A page as every reader gets it. `choice` is the cookie that its address stands for, as a name and a value."""
+    """A page as every reader with the same choices gets it."""
 
     body: bytes  # gzip
     headers: dict[str, str]
-    choice: tuple[str, str] | None = None
 
     @classmethod
-    def of(cls, response: HttpResponse, choice: tuple[str, str] | None) -> StoredPage:
+    def of(cls, response: HttpResponse) -> StoredPage:
         """A finished response, with a mark by which a reader who has the page already is spared a second copy."""
         if response.headers.get("Content-Encoding") == "gzip":
             plain, body = gzip.decompress(response.content), response.content
@@ -40,7 +39,7 @@ class StoredPage:
             "Cache-Control": "no-cache",
             "Vary": "Accept-Encoding, Cookie",
         }
-        return cls(body, headers, choice)
+        return cls(body, headers)
 
     @property
     def size(self) -> int:

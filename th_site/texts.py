@@ -89,6 +89,8 @@ class Text(Filed, PreviewableMixin, DraftStateMixin, RevisionMixin, models.Model
         """
         review = {language: set(fields) for language, fields in self.review.items()}
         for field in self.translated():
+            if field in self.SPARSE:
+                continue
             changed = {code for code in LANGUAGES if self.translation(field, code) != before.translation(field, code)}
             if changed & set(SOURCES):
                 for code in set(LANGUAGES) - changed:

@@ -19,7 +19,7 @@ from .sitemaps import sitemaps
 
 def robots(request: HttpRequest) -> HttpResponse:
     lines = ["User-agent: *", f"Disallow: /{settings.ADMIN_PATH}", "Disallow: /api/"]
-    lines += [f"Disallow: /{code}/search/" for code, _ in settings.LANGUAGES]
+    lines += [f"Disallow: /{code}/{part}/" for code, _ in settings.LANGUAGES for part in ("search", "edition")]
     lines.append(f"Sitemap: {request.build_absolute_uri('/sitemap.xml')}")
     return HttpResponse("\n".join(lines) + "\n", content_type="text/plain")
 

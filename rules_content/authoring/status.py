@@ -13,10 +13,10 @@ from django.utils.translation import gettext as _
 from django.views.generic import TemplateView, View
 from wagtail.admin.views.generic import WagtailAdminTemplateMixin
 
-from rules_content.models import Edition, Figure, Section, Term, Text, Topic, Variant
+from rules_content.models import Edition, Figure, Section, Term, Text, Topic, Variant, WordGroup
 from th_site.writing import may_change, written_by
 
-MODELS: tuple[type[Text], ...] = (Edition, Section, Topic, Variant, Term, Figure)
+MODELS: tuple[type[Text], ...] = (Edition, Section, Topic, Variant, Term, Figure, WordGroup)
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,10 @@ from django.shortcuts import render
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from rules_content.editions import EDITIONS, PRINTED_IN
+from rules_content.editions import EDITIONS
 from rules_content.models import Edition
 from rules_content.models.topic import DIFFERENCES
+from rules_content.reader_edition import reader_edition
 from rules_content.reading.mark import Mark
 from rules_content.rule_facts import MISSION_EDITION, facts
 from th_site.limits import limited
@@ -46,7 +47,8 @@ def page(request: HttpRequest) -> HttpResponse:
         "kinds": [(kind, dict(DIFFERENCES)[kind], kind in question.kinds) for kind in KINDS],
         "sections": sections(everything, question),
         "query": question.query(),
-        "presets": presets(names),
+        "presets": presets(names, reader_edition(request)),
+        "own": reader_edition(request),
     }
     return render(request, "compare/page.html", context)
 
@@ -70,9 +72,8 @@ def sections(found: list[matrix.Row], question: Question) -> list[tuple[str, str
     return [(key, titles[key], key in question.sections) for key in facts().sections if key in titles]
 
 
-def presets(names: dict[str, str]) -> list[tuple[str, str]]:
+def presets(names: dict[str, str], own: str) -> list[tuple[str, str]]:
     """Comparisons people come for, as a name and a query."""
-    own = PRINTED_IN[get_language() or "en"]
     classic = tuple(key for key in EDITIONS if key != MISSION_EDITION)
     other = MISSION_EDITION if own != MISSION_EDITION else classic[0]
     both_modes = _("%(edition)s: base game and missions") % {"edition": names[MISSION_EDITION]}

@@ -7,6 +7,7 @@ from .edition import Edition
 from .figure import Figure
 from .term import Term
 from .topic import Section, Topic, Variant
+from .word_group import WordGroup
 
 __all__ = [
     "LANGUAGES",
@@ -17,4 +18,5 @@ __all__ = [
     "Text",
     "Topic",
     "Variant",
+    "WordGroup",
 ]

@@ -5,6 +5,8 @@ from django.utils.translation import gettext_lazy as _
 
 from th_site.texts import Text
 
+from .topic import QUESTIONS
+
 
 class Term(Text):
     """A word of the game in five languages, with what the printed editions call it."""
@@ -15,11 +17,12 @@ class Term(Text):
         _("forms"), blank=True, help_text=_("The forms in which texts use the word, one per line; they link to it.")
     )
     avoid = models.TextField(_("words to avoid"), blank=True, help_text=_("One per line; our texts do not use them."))
+    questions = models.TextField(_("questions of players"), blank=True, help_text=QUESTIONS)
     printed: Any = models.JSONField(_("in the printed editions"), default=dict, blank=True)
 
     REQUIRED = ("name", "definition")
-    OPTIONAL = ("forms", "avoid")
-    SPARSE = ("avoid",)
+    OPTIONAL = ("forms", "avoid", "questions")
+    SPARSE = ("avoid", "questions")
     ADDED_BY_EDITORS = True
 
     class Meta:
@@ -34,7 +37,3 @@ class Term(Text):
     def missing(self, language: str) -> list[str]:
         # A language may have no word to avoid where another has one.
         return [field for field in super().missing(language) if field in self.REQUIRED]
-
-    def listed(self, field: str, language: str) -> list[str]:
-        """`forms` or `avoid` of a language as a list."""
-        return [line.strip() for line in self.translation(field, language).splitlines() if line.strip()]

@@ -11,6 +11,7 @@ from tutorials.telling.addresses import BASE, MISSION
 
 DIFFERENCES = [(key, label("kinds", key)) for key in ("none", "rule", "silent", "wording", "component")]
 MODES = [(key, label("modes", key, "name")) for key in (BASE, MISSION)]
+QUESTIONS = _("As they are asked at the table, one per line; search finds this text by them, and no page shows them.")
 COUNTS = [
     ("each", _("counts every time")),
     ("once", _("counts once")),
@@ -46,9 +47,11 @@ class Topic(Text):
 
     title = models.CharField(_("title"), max_length=120)
     note = models.TextField(_("note on the editions"), blank=True)
+    questions = models.TextField(_("questions of players"), blank=True, help_text=QUESTIONS)
 
     REQUIRED = ("title",)
-    OPTIONAL = ("note",)
+    OPTIONAL = ("note", "questions")
+    SPARSE = ("questions",)
     FACTS = ("section", "mode", "difference", "counts", "replaced_in_missions")
     PARENT = "section"
 

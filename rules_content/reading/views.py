@@ -8,8 +8,9 @@ from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.shortcuts import render
 from django.utils.translation import get_language
 
-from rules_content.editions import EDITIONS, PRINTED_IN
+from rules_content.editions import EDITIONS
 from rules_content.models import LANGUAGES, Edition, Figure, Topic
+from rules_content.reader_edition import reader_edition
 from rules_content.rule_facts import BASE, MISSION, MISSION_EDITION, facts
 from th_site.limits import limited
 from th_site.page_cache import cached_page
@@ -23,8 +24,8 @@ from .rulebook import Rule, Rulebook
 @cached_page()
 @limited()
 def choose(request: HttpRequest) -> HttpResponse:
-    """Which box is on the table? The one printed in the reader's language stands first."""
-    own = PRINTED_IN[get_language() or "en"]
+    """Which box is on the table? The reader's own stands first."""
+    own = reader_edition(request)
     editions = sorted(Edition.objects.filter(live=True), key=lambda edition: (edition.key != own, edition.position))
     return render(request, "rules/choose.html", {"editions": editions, "own": own})
 
@@ -34,7 +35,7 @@ def choose(request: HttpRequest) -> HttpResponse:
 def edition(request: HttpRequest, edition: str, mode: str = BASE) -> HttpResponse:
     """All rules of an edition on one page."""
     if edition not in EDITIONS and mode == BASE and (topic := _topic_key(edition)):
-        return HttpResponseRedirect(_address(request, request.edition, BASE, topic))  # type: ignore[attr-defined]
+        return HttpResponseRedirect(_address(request, reader_edition(request), BASE, topic))
     if not _exists(edition, mode):
         return not_found(request, edition, mode)
     book = Rulebook(edition, mode, _languages(request))
@@ -82,7 +83,7 @@ def topic_context(request: HttpRequest, book: Rulebook, rule: Rule) -> dict[str,
 def not_found(request: HttpRequest, edition: str, mode: str = BASE, topic: str = "") -> HttpResponse:
     """There is no such rule; here is what the reader may have meant."""
     known = edition if edition in EDITIONS else ""
-    usual = getattr(request, "edition", EDITIONS[0])
+    usual = reader_edition(request)
     similar = next(iter(difflib.get_close_matches(edition, EDITIONS, 1, 0.4)), "")
     guess = known or similar or usual
     # An address without an edition may be meant for a topic.

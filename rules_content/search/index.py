@@ -11,13 +11,12 @@ from functools import cached_property
 from django.utils.translation import override
 
 from rules_content.editions import PRINTED_IN
-from rules_content.models import LANGUAGES, Term, Variant
+from rules_content.models import LANGUAGES, Term, Variant, WordGroup
 from rules_content.supplies import supplies_table
 from th_site import markup
 from th_site.publication import Kept
 from tutorials.telling.addresses import MISSION, topic_address
 
-from .everyday_words import EVERYDAY
 from .ranking import Document, Index
 
 # A rule answers a question sooner than the word or the lesson that belongs to it.
@@ -29,7 +28,8 @@ MISSIONS = 0.7  # most who ask play the base game
 class Findable:
     """A text in one language. In `address`, `{edition}` stands for the edition that is being read.
 
-    `names` are other words for what the title names; `difference` says how the editions differ, as topics do.
+    `names` are other words for what the title names, `questions` what players ask about it; `difference` says how the
+    editions differ, as topics do.
     """
 
     kind: str
@@ -44,6 +44,7 @@ class Findable:
     note: str = ""
     difference: str = ""
     names: tuple[str, ...] = ()
+    questions: tuple[str, ...] = ()
     weight: float = 1.0
 
     @cached_property
@@ -57,10 +58,11 @@ class Findable:
 
     def document(self) -> Document:
         fields = {
-            "title": self.title, "answer": self.answer, "text": self.text, "note": self.note, "chapter": self.chapter
+            "title": self.title, "answer": self.answer, "text": self.text, "note": self.note, "chapter": self.chapter,
         }  # fmt: skip
         words = {name: searchable(text) for name, text in fields.items() if text}
-        return Document((self.kind, self.key), words, self.editions, self.weight * KINDS.get(self.kind, 0.3))
+        weight = self.weight * KINDS.get(self.kind, 0.3)
+        return Document((self.kind, self.key), words, self.editions, weight, self.questions)
 
 
 @dataclass(frozen=True)
@@ -91,7 +93,7 @@ def texts(language: str) -> Texts:
 def _made(language: str) -> Texts:
     found = _gathered.get("all", _gather).get(language, [])
     names = [(each.title, *each.names) for each in found if each.names]
-    names += [tuple(line.split()) for line in EVERYDAY[language].strip().splitlines()]
+    names += [group.listed("words", language) for group in WordGroup.objects.filter(live=True)]
     return Texts(found, Index(language, [each.document() for each in found], names))
 
 
@@ -113,6 +115,7 @@ def terms() -> Iterator[Findable]:
             yield Findable(
                 "term", term.key, code, term.translation("name", code), known_as, f"glossary/#{term.key}",
                 answer=term.translation("definition", code), names=names,
+                questions=tuple(term.listed("questions", code)),
             )  # fmt: skip
 
 
@@ -133,6 +136,7 @@ def rules() -> Iterator[Findable]:
                 answer=variant.translation("answer", code), note=topic.translation("note", code),
                 # A rule is also found by the name of its chapter.
                 chapter=topic.section.translation("title", code), difference=topic.difference,
+                questions=tuple(topic.listed("questions", code)),
                 weight=MISSIONS if topic.mode == MISSION else 1.0,
             )  # fmt: skip
 

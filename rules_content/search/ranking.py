@@ -1,21 +1,26 @@
 """Which texts answer a question best: an index in memory. Standard library and stemmers alone, no Django.
 
-Each text has fields of different weight (`WEIGHTS`; a field that is not named there weighs 1). A term's frequency in a
-text is the sum over its fields, longer fields diluted (BM25F):
+Each text has fields of different weight (`WEIGHTS`; a field that is not named there weighs 1), what players ask about
+it being one of them. A term's frequency in a text is the sum over its fields, longer fields diluted (BM25F):
 
     tf(t, d)  =  Σ field  weight · count / (1 − B + B · length / average length of the field)
-    idf(t)    =  ln(1 + (N − n + ½) / (n + ½))          N groups of texts, n of them with the term
-    worth     =  idf(t) · tf · (K + 1) / (K + tf)
+    worth     =  rarity(t) · tf · (K + 1) / (K + tf)
+    rarity(t) =  ln N − entropy of the term over the N groups of texts + LEAST
+
+so that a term that is all one text's is worth the most, and one that all have alike next to nothing.
 
 A word of the question is met by any of its terms, each with a nearness of at most 1: its own stem (1), another name
 of the same thing, part of a compound, a word of nearly the same letters, and where the texts know nothing of the kind,
-what was probably meant (typing errors). It is worth what the best of these is worth, a stop word a small part of that.
+what was probably meant (typing errors). It is worth what the best of these is worth, a stop word a part of that.
 
-    score(d)  =  kind of text · Σ words  max over terms (nearness · worth)  ·  (1 − C + C · share of the question met)
+    score(d)  =  kind of text · (Σ words  max over terms (nearness · worth)  ·  (1 − C + C · share of the question met)
+                                 + QUESTIONS · rarity of all words · nearness of the nearest known question ^ POWER)
 
-where the share counts each word by its idf. Texts of one group are versions of one rule: the reader's own version
+where the share counts each word by its rarity, and a text's title is one of its questions (`known_questions.py`): who
+asks what has been asked before gets that answer. Texts of one group are versions of one rule: the reader's own version
 stands for the group, and what only other versions say counts in part (`OTHERS`). A text whose title is the question
-itself comes first. Equal scores are ordered by the place of the text.
+itself comes first; a single word brings up what is called by it before what speaks of it. Equal scores are ordered by
+the place of the text.
 """
 
 from __future__ import annotations
@@ -23,18 +28,21 @@ from __future__ import annotations
 import functools
 import math
 from collections import Counter
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from . import wording
+from .known_questions import KnownQuestions, Weighed
 from .vocabulary import Vocabulary
 
-WEIGHTS = {"title": 8.0, "questions": 8.0, "answer": 2.0, "text": 0.5, "note": 0.5, "chapter": 1.0}
-K, B, C = 8.0, 0.7, 0.8
-STOP = 0.3
-OTHERS = 0.7
-NAMES, COMPOUND, ALIKE, LEAST_ALIKE = 0.8, 0.4, 0.5, 0.55
+WEIGHTS = {"title": 8.0, "questions": 3.0, "answer": 2.0, "text": 0.5, "note": 0.5, "chapter": 1.0}
+LEAST = 0.5
+K, B, C = 16.0, 0.8, 0.8
+STOP = 0.6
+QUESTIONS, POWER = 2.0, 5.0
+OTHERS = 0.8
+NAMES, COMPOUND, ALIKE, LEAST_ALIKE = 0.7, 0.35, 0.5, 0.55
 MENDED = {1: 0.85, 2: 0.65}
 PAIRS = 0.6  # of Korean syllables
 BEGUN = 0.8  # a word of which the beginning is typed
@@ -45,12 +53,17 @@ MOST_WORDS, MOST_ALIKE, MOST_MEANT, MOST_HITS = 60, 8, 3, 40
 
 @dataclass(frozen=True)
 class Document:
-    """A text: its fields by name, the group of versions it belongs to, the editions it holds for (none: for all)."""
+    """A text: its fields by name, the group of versions it belongs to, the editions it holds for (none: for all), and
+    what players ask about it."""
 
     group: Hashable
     fields: Mapping[str, str]
     editions: tuple[str, ...] = ()
     weight: float = 1.0
+    questions: tuple[str, ...] = ()
+
+    def all_fields(self) -> Mapping[str, str]:
+        return {**self.fields, "questions": " ".join(self.questions)} if self.questions else self.fields
 
 
 class Hit(NamedTuple):
@@ -81,23 +94,27 @@ class Index:
     def __init__(self, language: str, documents: Sequence[Document], names: Iterable[Sequence[str]] = ()) -> None:
         self.language = language
         self.documents = documents
-        split = [{name: wording.words(text) for name, text in each.fields.items()} for each in documents]
+        split = [{name: wording.words(text) for name, text in each.all_fields().items()} for each in documents]
         self.title_words = [[wording.spelt(word, language) for word in fields.get("title", ())] for fields in split]
+        self.title_terms = [
+            {term for word in fields.get("title", ()) for term in wording.terms(word, language)} for fields in split
+        ]
         self.groups: dict[Hashable, list[int]] = {}
         for place, each in enumerate(documents):
             self.groups.setdefault(each.group, []).append(place)
-        self.postings, self.idf = self._weighed(split)
-        self.rarest = self._idf(1)
+        self.postings, self.rarity = self._weighed(split)
+        self.rarest = math.log(len(self.groups) or 1) + LEAST
         counted = Counter(word for fields in split for found in fields.values() for word in found if len(word) > 1)
         self.vocabulary = Vocabulary(language, (word for word, _ in counted.most_common()))
         self.names = self._learnt(names)
+        self.known = KnownQuestions(self._questions())
         # Questions are new, their words seldom.
         self.asked = functools.lru_cache(maxsize=4000)(self._asked)
 
     def _weighed(
         self, split: Sequence[Mapping[str, Sequence[str]]]
     ) -> tuple[dict[str, dict[int, float]], dict[str, float]]:
-        """By term, what it is worth in each text; and its idf."""
+        """By term, what it is worth in each text; and how rare it is."""
         lengths: dict[str, list[int]] = {}
         for fields in split:
             for name, found in fields.items():
@@ -111,16 +128,33 @@ class Index:
                     for term in wording.terms(word, self.language):
                         of_term = postings.setdefault(term, {})
                         of_term[place] = of_term.get(place, 0.0) + added
-        idf = {
-            term: self._idf(len({self.documents[place].group for place in places})) for term, places in postings.items()
-        }
+        rarity = {term: self._rarity(places) for term, places in postings.items()}
         for term, places in postings.items():
             for place, frequency in places.items():
-                places[place] = idf[term] * frequency * (K + 1) / (K + frequency)
-        return postings, idf
+                places[place] = rarity[term] * frequency * (K + 1) / (K + frequency)
+        return postings, rarity
 
-    def _idf(self, groups: int) -> float:
-        return math.log(1 + (len(self.groups) - groups + 0.5) / (groups + 0.5))
+    def _rarity(self, places: Mapping[int, float]) -> float:
+        """How much of a text a term tells, by its frequency in each."""
+        groups: dict[Hashable, float] = {}
+        for place, frequency in places.items():
+            group = self.documents[place].group
+            groups[group] = max(groups.get(group, 0.0), frequency * (K + 1) / (K + frequency))
+        total = sum(groups.values())
+        entropy = -sum(value / total * math.log(value / total) for value in groups.values())
+        return math.log(len(self.groups)) - entropy + LEAST
+
+    def _questions(self) -> Iterator[tuple[Hashable, Weighed]]:
+        """Each group's questions and titles: the terms of each word, and what it weighs."""
+        for group, places in self.groups.items():
+            texts = [self.documents[place] for place in places]
+            for question in dict.fromkeys(q for each in texts for q in (each.fields.get("title", ""), *each.questions)):
+                yield group, [self._weighed_word(word) for word in dict.fromkeys(wording.words(question))]
+
+    def _weighed_word(self, word: str) -> tuple[Sequence[str], float]:
+        terms = wording.terms(word, self.language)
+        part = STOP if wording.is_stop(word, self.language) else 1.0
+        return terms, part * max(self.rarity[term] for term in terms)
 
     def _learnt(self, names: Iterable[Sequence[str]]) -> dict[str, set[str]]:
         """By term, the terms of other names for the same thing, of those that are single words."""
@@ -153,18 +187,27 @@ class Index:
                 scores[place] = scores.get(place, 0.0) + factor * value
                 met[place] = met.get(place, 0.0) + counted
         title = [wording.spelt(word, self.language) for word in wording.words(question)]
+        # A single word is looked up rather than asked: what is called by it comes before what speaks of it.
+        looked_up = frozenset(wording.terms(asked[0].word, self.language) if len(asked) == 1 else ())
         found = []
-        for places in self.groups.values():
+        near = self.known.nearest(asked, STOP)
+        for group, places in self.groups.items():
+            nearness = QUESTIONS * total * near.get(group, 0.0) ** POWER
             values = [
-                (self.documents[place].weight * scores[place] * (1 - C + C * met[place]), -place, met[place])
+                (
+                    self.documents[place].weight * (scores[place] * (1 - C + C * met[place]) + nearness),
+                    -place,
+                    met[place],
+                )
                 for place in places
                 if met.get(place)
             ]
             if values:
                 value, share, place = self._of_group(places, values, edition)
-                found.append((self.title_words[place] != title, -round(value, 6), place, share))
+                other = self.title_words[place] != title
+                found.append((other, looked_up.isdisjoint(self.title_terms[place]), -round(value, 6), place, share))
         found.sort()
-        return [Hit(place, -value, share, exact=not other) for other, value, place, share in found[:MOST_HITS]]
+        return [Hit(place, -value, share, exact=not other) for other, _, value, place, share in found[:MOST_HITS]]
 
     def _best(self, word: Asked) -> dict[int, float]:
         best: dict[int, float] = {}
@@ -210,7 +253,7 @@ class Index:
         own = wording.terms(word, self.language)
         terms = {term: PAIRS if term.startswith(wording.PAIR) else 1.0 for term in own if term in self.postings}
         # What is only near to a known word is no rarer than the word itself.
-        rarest = max((self.idf[term] for term in terms), default=self.rarest)
+        rarest = max((self.rarity[term] for term in terms), default=self.rarest)
         for other in sorted(self.names.get(own[0], ())):
             self._add_term(terms, other, NAMES, rarest)
         known = bool(terms)
@@ -240,11 +283,11 @@ class Index:
 
     def _add_term(self, terms: dict[str, float], term: str, nearness: float, rarest: float) -> None:
         if term in self.postings:
-            terms[term] = max(terms.get(term, 0.0), nearness * min(1.0, rarest / self.idf[term]))
+            terms[term] = max(terms.get(term, 0.0), nearness * min(1.0, rarest / self.rarity[term]))
 
     def _weight(self, terms: Mapping[str, float]) -> float:
         """How much of a question the word is: unknown words half as much as the rarest."""
-        return max((self.idf[term] for term in terms), default=self.rarest / 2)
+        return max((self.rarity[term] for term in terms), default=self.rarest / 2)
 
     # ------------------------------------------------------------------ looking
 

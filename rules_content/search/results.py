@@ -13,7 +13,7 @@ from .marking import marked, snippet
 from .query import Query
 from .ranking import Hit
 
-MOST = 12
+MOST = 15
 # Of the best score: what is worth less answers another question.
 WORTH_SHOWING = 0.25
 # A result stands out if it meets this share of the question, and its score is so many times the next one's.
@@ -42,7 +42,7 @@ def find(query: Query, edition: str) -> list[Result]:
     hits = shelf.index.ask(query.typed, edition)
     if not hits:
         return []
-    least = WORTH_SHOWING * max(hit.score for hit in hits)
+    least = WORTH_SHOWING * max((hit.score for hit in hits if not hit.exact), default=0.0)
     shown = [hit for hit in hits[:MOST] if hit.exact or hit.score >= least]
     wanted = shelf.index.wanted(query.typed)
     return [_result(shelf.findables[hit.place], hit, wanted, edition) for hit in shown]

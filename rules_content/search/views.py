@@ -9,6 +9,7 @@ from django.utils.translation import get_language, pgettext
 from rules_content import search as index
 from rules_content.editions import EDITION_NAMES
 from rules_content.labels import explanation
+from rules_content.reader_edition import reader_edition
 from rules_content.reading import practice
 from th_site.limits import limited
 from th_site.page_cache import cached_page
@@ -27,7 +28,7 @@ QUERY = "q=the-question-itself"  # stands for the query in the frame's links unt
 def search(request: HttpRequest) -> HttpResponse:
     """What was found, the answer on top where one is clear; where nothing or little was, what else to try."""
     query = index.Query(request.GET.get("q", ""), get_language() or "en")
-    edition = request.edition  # type: ignore[attr-defined]
+    edition = reader_edition(request)
     found = index.find(query, edition)
     best = index.winner(found)
     helped = bool(query.typed) and (not found or found[0].hit.share < HALF)
@@ -67,7 +68,7 @@ def _page(request: HttpRequest, typed: str, answers: str) -> HttpResponse:
 def suggestions(request: HttpRequest) -> JsonResponse:
     """Titles that fit what has been typed so far, each with its answer in one line, as JSON."""
     query = index.Query(request.GET.get("q", ""), get_language() or "en")
-    found = index.suggest(query, request.edition)  # type: ignore[attr-defined]
+    found = index.suggest(query, reader_edition(request))
     titles = [
         {"kind": kind_name(one.kind), "title": one.name, "answer": one.plain_answer, "address": one.address}
         for one in found

@@ -1,6 +1,7 @@
 from django import template
 from django.utils.translation import get_language
 
+from rules_content import reader_edition
 from rules_content.editions import EDITION_NAMES
 from rules_content.models import Text, Topic
 from rules_content.rule_facts import BASE
@@ -20,6 +21,13 @@ def translation(row: Text, field: str) -> str:
 def topic_address(edition: str, topic: Topic, mode: str = BASE) -> str:
     """Where a topic is read in an edition; missions are read in mission mode."""
     return addresses.topic_address(topic.key, edition, mode, get_language() or "en")
+
+
+@register.simple_tag
+def edition_choice(edition: str, mode: str = BASE) -> str:
+    """Where an edition becomes the reader's own, on the way to its rules."""
+    rules = f"/{get_language()}/rules/{edition}/"
+    return reader_edition.edition_choice(edition, rules if mode == BASE else f"{rules}{mode}/")
 
 
 @register.filter

@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 from django.utils.translation import override
 
-from rules_content import korean, labels, rule_facts
+from rules_content import korean, labels, reader_edition, rule_facts
 from rules_content.editions import EDITION_NAMES, EDITIONS
 from rules_content.models import Edition
 from rules_content.rule_facts import BASE, MISSION, MISSION_EDITION, facts
@@ -14,7 +14,7 @@ from tests.rules_content.conftest import LANGUAGES
 from tutorials.telling.addresses import topic_address
 
 
-@pytest.mark.parametrize("module", [korean, labels, rule_facts])
+@pytest.mark.parametrize("module", [korean, labels, reader_edition, rule_facts])
 def test_examples_in_docstrings_hold(module: object) -> None:
     assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]
 

@@ -66,7 +66,7 @@ MIDDLEWARE = [
     "th_site.second_factor.SecondFactor",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "rules_content.editions.ChosenEdition",
+    "rules_content.reader_edition.ChosenEdition",
 ]
 
 # What questions to the API pass instead of what stands after `Programs`.
@@ -99,7 +99,7 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "th_site.frame.frame",
-                "rules_content.editions.edition_switch",
+                "rules_content.reader_edition.edition_switch",
             ],
         },
     }

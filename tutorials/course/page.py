@@ -14,7 +14,7 @@ from tutorials.board.scene_format import Scene
 from tutorials.board.svg import svg
 from tutorials.engine import EDITIONS
 from tutorials.puzzles.answers import LEGAL, NO, NOBODY, YES
-from tutorials.puzzles.challenge import BUILD, COUNT, JUDGE, Challenge
+from tutorials.puzzles.challenge import ABOUT_EDITIONS, BUILD, COUNT, JUDGE, Challenge
 from tutorials.puzzles.tries import WIDTH, Try, offered, puzzle_scene
 from tutorials.telling.catalogue import gettext as _
 from tutorials.telling.catalogue import pgettext
@@ -28,13 +28,19 @@ RulesOf = Callable[[Iterable[str], str], dict[str, Rule]]  # by topic keys and a
 
 
 class PuzzlePage:
-    """What the template of any puzzle asks for. Of the request it asks the form."""
+    """What the template of any puzzle asks for. Of the request it asks the form and the reader's edition."""
 
     def __init__(
         self, request: Any, challenge: Challenge, address: str, attempt: Try | None = None, hints: int = 0
     ) -> None:
         self.request, self.challenge, self.address = request, challenge, address
         self.attempt, self.hints = attempt, hints
+        self.own_edition = self.edition_for(request) or challenge.edition
+
+    @staticmethod
+    def edition_for(request: Any) -> str:
+        """The edition that judges where the puzzle is the same in it: the reader's."""
+        return str(getattr(request, "edition", ""))
 
     @property
     def title(self) -> str:
@@ -47,6 +53,11 @@ class PuzzlePage:
     @property
     def edition_name(self) -> str:
         return edition_title(self.challenge.edition)
+
+    @property
+    def own_edition_name(self) -> str:
+        """The reader's edition where the puzzle follows another, else ""."""
+        return edition_title(self.own_edition) if self.own_edition != self.challenge.edition else ""
 
     # ------------------------------------------------------------------ the board
 
@@ -107,7 +118,8 @@ class LessonPage(PuzzlePage):
         attempt: Try | None = None,
         hints: int = 0,
     ) -> None:
-        super().__init__(request, puzzle.challenge, puzzle.get_absolute_url(), attempt, hints)
+        challenge = puzzle.challenge_in(self.edition_for(request))
+        super().__init__(request, challenge, puzzle.get_absolute_url(), attempt, hints)
         self.puzzle = puzzle
         self.stops, self.rules_of = stops, rules_of
         self.here = [stop for stop in self.stops if stop.lesson == puzzle.lesson.key]
@@ -139,7 +151,19 @@ class LessonPage(PuzzlePage):
 
     @cached_property
     def rules(self) -> dict[str, Rule]:
-        return self.rules_of([*self.puzzle.topics, *self.challenge.options], self.puzzle.edition)
+        return self.rules_of([*self.puzzle.topics, *self.challenge.options], self.challenge.edition)
+
+    @property
+    def is_about_editions(self) -> bool:
+        return self.challenge.ask == ABOUT_EDITIONS
+
+    @cached_property
+    def differing(self) -> list[Rule]:
+        """What the reader's edition says otherwise, where the puzzle follows another."""
+        if self.challenge.edition == self.own_edition:
+            return []
+        own = self.rules_of(self.puzzle.topics, self.own_edition)
+        return [rule for key in self.puzzle.topics if (rule := own.get(key)) and rule.answer != self.rules[key].answer]
 
     @property
     def sources(self) -> list[Rule]:

@@ -20,7 +20,11 @@ from .stops import rules, stops
 
 
 class DraftPage(LessonPage):
-    """The page of a draft, which has no address yet: the desk judges what stands in it."""
+    """The page of a draft, which has no address yet: the desk judges what stands in it, by the draft's own edition."""
+
+    @staticmethod
+    def edition_for(request: Any) -> str:
+        return ""
 
     @property
     def ask(self) -> str:

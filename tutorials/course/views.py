@@ -13,6 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
+from rules_content.reader_edition import reader_edition
 from th_site import markup
 from th_site.client import address_of, household
 from th_site.limits import MINUTE, limited, tries
@@ -89,7 +90,7 @@ def puzzle_page(request: HttpRequest, stop: Stop, records: dict[int, Record]) ->
 def look(request: HttpRequest, lesson: str, puzzle: str) -> HttpResponse:
     """What the engine says of a move that is only thought about. Nothing is kept of it, so no token is asked for."""
     row = get_object_or_404(Puzzle.objects.readable(), key=puzzle)
-    return look_response(request, row.challenge, row.translation("title"))
+    return look_response(request, row.challenge_in(reader_edition(request)), row.translation("title"))
 
 
 def _hint(request: HttpRequest, row: Puzzle, hint: int) -> HttpResponse:
@@ -98,7 +99,7 @@ def _hint(request: HttpRequest, row: Puzzle, hint: int) -> HttpResponse:
 
 
 def _try(request: HttpRequest, row: Puzzle, learner: Any) -> HttpResponse:
-    attempt = read_try(row.challenge, request.POST, request.POST.getlist("answer"))
+    attempt = read_try(row.challenge_in(reader_edition(request)), request.POST, request.POST.getlist("answer"))
     record = progress.record(learner, row, attempt)
     records = {**progress.records(request), row.pk: Record(record.stars, record.tries, record.hints)}
     page = lesson_page(request, row, records, attempt, record.hints)

@@ -8,7 +8,8 @@ from typing import Any
 
 from tutorials.models import DailyPuzzle
 from tutorials.puzzles.challenge import BadPuzzle
-from tutorials.puzzles.generator import VERSION, is_sound, puzzle_of
+from tutorials.puzzles.generator import CANDIDATES, VERSION, is_sound, puzzle_of
+from tutorials.puzzles.solver import same_best
 
 MAKING = threading.Lock()
 
@@ -30,9 +31,9 @@ def of_day(day: datetime.date) -> DailyPuzzle:
 def _new_puzzle(day: datetime.date) -> dict[str, Any]:
     find = puzzle_of(day)
     board = {key: value for key, value in find.position.to_json().items() if key not in ("format", "edition", "mode")}
-    solution = find.solution.to_json()
     return {
-        "edition": find.position.edition, "board": board, "solution": solution, "best": find.best, "version": VERSION,
+        "edition": find.position.edition, "board": board, "solution": find.solution.to_json(), "best": find.best,
+        "same_in": same_best(find.challenge, CANDIDATES), "version": VERSION,
     }  # fmt: skip
 
 
@@ -54,7 +55,8 @@ def check_again() -> list[str]:
 def _check_again(row: DailyPuzzle) -> bool:
     """Whether a puzzle had to be made anew."""
     holds = _holds(row)
-    DailyPuzzle.objects.filter(pk=row.pk).update(**({"version": VERSION} if holds else _new_puzzle(row.day)))
+    known = {"version": VERSION, "same_in": same_best(row.challenge, CANDIDATES)} if holds else _new_puzzle(row.day)
+    DailyPuzzle.objects.filter(pk=row.pk).update(**known)
     return not holds
 
 

@@ -31,7 +31,8 @@ class DailyPage(PuzzlePage):
     ) -> None:
         if hints is None:
             hints = result.hints if result and not result.solved else 0
-        super().__init__(request, row.challenge, page_address(f"daily/{row.day.isoformat()}/"), attempt, hints)
+        challenge = row.challenge_in(self.edition_for(request))
+        super().__init__(request, challenge, page_address(f"daily/{row.day.isoformat()}/"), attempt, hints)
         self.row, self.date, self.result = row, date, result
 
     @property

@@ -15,6 +15,7 @@ from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
 
+from rules_content.reader_edition import reader_edition
 from th_site.limits import limited
 from tutorials.course import progress
 from tutorials.course.look import look_response
@@ -77,7 +78,7 @@ def _hint(request: HttpRequest, row: DailyPuzzle, learner: Learner) -> HttpRespo
 
 
 def _try(request: HttpRequest, row: DailyPuzzle, learner: Learner) -> HttpResponse:
-    attempt = read_try(row.challenge, request.POST)
+    attempt = read_try(row.challenge_in(reader_edition(request)), request.POST)
     with transaction.atomic():
         result = _locked(learner, row)
         if not result.solved:
@@ -101,7 +102,7 @@ def _locked(learner: Learner, row: DailyPuzzle) -> DailyResult:
 def look(request: HttpRequest, day: str) -> HttpResponse:
     """The verdict while a hand moves on a day's board."""
     row = get_object_or_404(DailyPuzzle, day=day, day__lte=today())
-    return look_response(request, row.challenge, _("Puzzle of the day"))
+    return look_response(request, row.challenge_in(reader_edition(request)), _("Puzzle of the day"))
 
 
 @never_cache

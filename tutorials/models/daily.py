@@ -16,6 +16,7 @@ class DailyPuzzle(models.Model):
     board: Any = models.JSONField()
     solution: Any = models.JSONField()
     best = models.PositiveSmallIntegerField()
+    same_in: Any = models.JSONField(default=list)  # editions in which the same road is the best
     # By which understanding of a sound puzzle it was last checked (`generator.VERSION`).
     version = models.PositiveSmallIntegerField(default=1)
 
@@ -29,6 +30,10 @@ class DailyPuzzle(models.Model):
     def challenge(self) -> Challenge:
         parts = {"position": self.board, "goal": {"cars": self.best}, "solution": self.solution}
         return Challenge.from_json(BUILD, self.edition, "base", parts)
+
+    def challenge_in(self, edition: str) -> Challenge:
+        """What is asked, judged by that edition where the puzzle is the same there, else by its own."""
+        return self.challenge.in_edition(edition, self.same_in)
 
 
 class DailyResult(models.Model):

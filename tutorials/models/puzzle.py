@@ -103,6 +103,10 @@ class Puzzle(Text):
         parts = {part: getattr(self, field) for part, field in self.PARTS.items() if getattr(self, field)}
         return Challenge.from_json(self.kind, self.edition, self.mode, {**parts, **(self.question or {})})
 
+    def challenge_in(self, edition: str) -> Challenge:
+        """What is asked, judged by that edition where the puzzle is the same there, else by its own."""
+        return self.challenge.in_edition(edition, self.same_in)
+
     def examined(self, moves: int = MOVES_TRIED) -> Check:
         """What the solver says of the puzzle as it stands, trying so many moves."""
         self.__dict__.pop("challenge", None)

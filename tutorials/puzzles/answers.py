@@ -12,7 +12,7 @@ from tutorials.engine.missions import MISSIONS
 from tutorials.engine.pieces import KINDS as SUPPLY_KINDS
 
 from . import goals
-from .challenge import CHOOSE, COUNT, JUDGE, BadPuzzle, Challenge
+from .challenge import ABOUT_EDITIONS, CHOOSE, COUNT, JUDGE, BadPuzzle, Challenge
 from .goals import outcome
 
 LEGAL, NOBODY, YES, NO = "legal", "nobody", "yes", "no"
@@ -38,7 +38,7 @@ def answer(challenge: Challenge) -> Answer:
     """The right answer; BadPuzzle if the question cannot be asked so, EventError if its events cannot happen."""
     if challenge.kind == JUDGE:
         return _judged(challenge)
-    if challenge.ask == "editions":
+    if challenge.ask == ABOUT_EDITIONS:
         return _editions(challenge)
     value = _value(challenge, challenge.ask)
     if challenge.kind == COUNT:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -11,6 +11,7 @@ from tutorials.engine import with_cars as with_due_cars
 from tutorials.engine.build import Build
 from tutorials.engine.position import FORMAT
 
+ABOUT_EDITIONS = "editions"  # what a puzzle asks that is about which editions something holds in
 BUILD, JUDGE, COUNT, CHOOSE = KINDS = ("build", "judge", "count", "choose")
 # What a file or the admin may say besides kind, edition, mode, same_in and topics.
 PARTS: dict[str, type] = {
@@ -94,6 +95,14 @@ class Challenge:
         mode = self.mode if self.mode in modes_of(edition) else "base"
         position = replace(self.position, edition=edition, mode=mode, agreement=None)
         return replace(self, edition=edition, mode=mode, position=position)
+
+    def in_edition(self, edition: str, same_in: Collection[str]) -> Challenge:
+        """The same challenge under a reader's edition where it is one of those with the same outcome, else as it is.
+
+        A question about the editions has the same answer in all of them.
+        """
+        is_same = edition in same_in or (self.ask == ABOUT_EDITIONS and edition in EDITIONS)
+        return self.under(edition) if is_same and self.mode in modes_of(edition) else self
 
     def judge(self, move: Move) -> Verdict:
         """The verdict of the challenge's edition on a move, with the cars it is due placed where they have to be."""

@@ -22,7 +22,7 @@ from .challenge import BUILD, Challenge
 from .goals import outcome
 from .solver import check
 
-VERSION = 2  # of what makes a puzzle sound: raised when that changes, so that puzzles made before are looked at again
+VERSION = 3  # of what makes a puzzle sound: raised when that changes, so that puzzles made before are looked at again
 GAMES, FIRST_LOOK, LAST_LOOK = 4, 7, 13  # games played at most; positions looked at, by builds
 CANDIDATES = 500  # moves tried on a position
 GOOD = 9.0  # worth at which no further game is played
@@ -39,6 +39,10 @@ class Find:
     ways: int
     tempting: int
     tried: int
+
+    @property
+    def challenge(self) -> Challenge:
+        return Challenge(BUILD, self.position.edition, "base", self.position, {"cars": self.best}, self.solution)
 
     @property
     def worth(self) -> float:
@@ -105,7 +109,7 @@ def best_road(position: Position) -> Find | None:
 
 def passes(find: Find) -> bool:
     """Whether the puzzle that a find makes is sound."""
-    return is_sound(Challenge(BUILD, find.position.edition, "base", find.position, {"cars": find.best}, find.solution))
+    return is_sound(find.challenge)
 
 
 def is_sound(challenge: Challenge) -> bool:

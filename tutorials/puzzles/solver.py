@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tutorials.engine import EDITIONS, InputError, Move, NewColumn, Point, Position, judge, ruleset_of
+from tutorials.engine import EDITIONS, InputError, Move, NewColumn, Point, Position, judge, modes_of, ruleset_of
 from tutorials.engine.candidates import candidates
 from tutorials.engine.pieces import KINDS as SUPPLY_KINDS
 
@@ -200,6 +200,17 @@ def different_elsewhere(challenge: Challenge, same_in: tuple[str, ...]) -> Itera
             there = _essence(challenge.under(edition))
             if there != here:
                 yield f"same_in: {edition} says {there}, {challenge.edition} {here}"
+
+
+def same_best(challenge: Challenge, moves: int = MOVES_TRIED) -> list[str]:
+    """The editions in which the same road is the best one of a build, and brings as much."""
+    here = _essence(challenge)
+    others = {edition: challenge.under(edition) for edition in EDITIONS if challenge.mode in modes_of(edition)}
+    return [
+        edition
+        for edition, there in others.items()
+        if edition == challenge.edition or (_essence(there) == here and not _check_build(there, moves).faults)
+    ]
 
 
 def _essence(challenge: Challenge) -> object:

@@ -12,8 +12,8 @@ from django.utils.translation import get_language
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 
-from rules_content.agree.reader import reader_agreement
-from rules_content.editions import current_edition
+from rules_content.agree.reader import keep_agreement, reader_agreement
+from rules_content.reader_edition import keep_edition, reader_edition
 from th_site.headers import embeddable
 from th_site.limits import limited
 from tutorials.engine import Agreement, InputError
@@ -52,7 +52,13 @@ def _step(request: HttpRequest) -> HttpResponse:
         case TablePage() as page:
             return _table_response(request, page)
         case Log() as log:
-            return _redirect_to(request, log)
+            response = _redirect_to(request, log)
+            if request.POST.get("do") == "new":
+                if (ours := log.position.agreement) is not None:
+                    keep_agreement(request, response, ours)
+                else:
+                    keep_edition(request, response, log.position.edition)
+            return response
 
 
 def _redirect_to(request: HttpRequest, log: Log) -> HttpResponse:
@@ -83,7 +89,7 @@ def _new_table(request: HttpRequest, error: str = "") -> HttpResponse:
         ours = Agreement.from_code(code) if code else reader_agreement(request)
     except InputError as refusal:
         ours, error = None, error or sentence(refusal)
-    usual = AGREED if ours else current_edition(request)
+    usual = AGREED if ours else reader_edition(request)
     edition = request.POST.get("edition") or request.GET.get("edition") or usual
     return render(request, "table/new.html", empty_table(edition, error, ours))
 

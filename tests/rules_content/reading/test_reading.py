@@ -118,7 +118,7 @@ def test_glossary_terms_are_linked_and_explained(client: Client) -> None:
 
 def test_choice_of_edition_puts_ones_own_first(client: Client) -> None:
     html = page(client, "/ko/rules/")
-    found = re.findall(r'class="sign" href="/ko/rules/([\w-]+)/"', html)
+    found = re.findall(r'class="sign" rel="nofollow" href="/ko/edition/[\w-]+/rules/([\w-]+)/"', html)
     assert found == ["korean", "english", "french", "german", "rainbow-city"]
 
 
@@ -188,4 +188,4 @@ def test_the_edition_switch_never_leads_astray(client: Client, address: str) -> 
     html = page(client, address)
     switch = html[html.index('aria-label="Edition') :]
     for link in re.findall(r'href="([^"]+)"', switch[: switch.index("</details>")]):
-        page(client, link)
+        page(client, client.get(link)["Location"])

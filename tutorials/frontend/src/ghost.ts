@@ -2,10 +2,11 @@
 //
 // No rule is here, and nothing of it is asked or sent. How far a road runs at a difference of heights is the scene's
 // (Reach.ideal), how large the pieces are too (Sizes). What is drawn is a guess for the eye, for the moment that a
-// question takes: a stick halfway between the two ends, on top of what is drawn on the column already.
+// question takes: a stick halfway between the two ends, resting on the rims and on what is drawn on the column already.
 
 import { columnOf, reachOf, storeys, type Car, type Column, type Mark, type Overlay, type Point, type Reach, type Road, type Scene } from "./scene";
 import { heightOf, type Draft, type DraftCar, type Target } from "./move";
+import { balanced, type Contact } from "./resting";
 
 /** Ghost column, ghost road, its cars and the ring of reach; nothing without a base point. */
 export function ghostOf(scene: Scene, { base: id, target, cars }: Draft): Overlay {
@@ -28,9 +29,12 @@ function stick({ sizes, roads = [] }: Scene, base: Column, target: Target, run: 
   const [dx, dy] = [target.x - base.x, target.y - base.y];
   const far = Math.hypot(dx, dy) || 1;
   const begin = target.kind === "exit" ? far - run : (far - run) / 2;
-  const place = (away: number, z: number): Point => [base.x + (dx / far) * away, base.y + (dy / far) * away, z];
-  const start = place(begin, topOf(base, roads, sizes));
-  const end = place(begin + run, heightOf(target) * sizes.storey);
+  const rims = (at: number, height: number): Contact[] =>
+    [-1, 1].map((side) => [Math.min(Math.max(at + side * sizes.column_radius, begin), begin + run), height]);
+  const tip: Contact[] = target.kind === "exit" ? [[begin + run, 0]] : rims(far, heightOf(target) * sizes.storey);
+  const underside = balanced([...rims(0, topOf(base, roads, sizes)), ...tip], begin + run / 2);
+  const place = (away: number): Point => [base.x + (dx / far) * away, base.y + (dy / far) * away, underside(away)];
+  const [start, end] = [place(begin), place(begin + run)];
   const road: Road = { id: "+road", owner: base.owner, start, end, kind: target.kind === "exit" ? "exit" : "road", state: "ghost" };
   return { ...road, cars: cars.map((car) => standing(road, car, sizes.road_thickness)) };
 }

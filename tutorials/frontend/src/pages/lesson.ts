@@ -107,6 +107,7 @@ class Lesson {
     if (!reply.solved) return;
     this.page?.board.setEditable(false);
     this.showBoard(reply);
+    this.page?.board.celebrate();
     for (const part of this.root.querySelectorAll<HTMLElement>("[data-build],[data-question] button,[data-help] button")) part.hidden = true;
     for (const set of this.root.querySelectorAll<HTMLFieldSetElement>("fieldset")) set.disabled = true;
   }

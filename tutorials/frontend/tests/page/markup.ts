@@ -17,10 +17,14 @@ const quoted = (value: unknown): string => JSON.stringify(value).replaceAll("&",
 const board = (script: string, svg = picture("Table")): string =>
   `<div class="board th-colours" data-board data-script="${script}" data-label="Board">${svg}</div>`;
 
+// board/feel.html
+const feel = (): string => `<details class="feel" data-feel><summary aria-label="Look and sound"></summary><label><input type="checkbox" data-choice="sound" value="on"> Sounds</label>
+  <label><input type="checkbox" data-choice="look" value="box"> As in the box</label></details>`;
+
 // board/views.html
 const VIEWS = `<div class="views" role="group" aria-label="View" data-over data-script-only hidden>
   <button type="button" data-do="view-free">3D</button><button type="button" data-do="view-top">Above</button><button type="button" data-do="view-side">Side</button>
-  <button type="button" data-do="zoom-in" aria-label="Nearer">＋</button><button type="button" data-do="zoom-out" aria-label="Further">－</button><button type="button" data-do="frame" aria-label="Show everything"></button></div>`;
+  <button type="button" data-do="zoom-in" aria-label="Nearer">＋</button><button type="button" data-do="zoom-out" aria-label="Further">－</button><button type="button" data-do="frame" aria-label="Show everything"></button>${feel()}</div>`;
 
 // board/sentences.html
 const SENTENCES = `<ul class="sentences"><template><li data-kind="" data-code=""><span data-sentence></span> <span data-names hidden>()</span> <a data-link href="" hidden>The rule</a></li></template></ul>`;
@@ -209,3 +213,48 @@ export const desk = (kind = "build", board_ = "{}"): string => `<form data-edit-
 export const deskParts = (pieces: readonly { id: string; kind: string }[], fault = ""): string => `<div data-part="solver"><p>${fault || "Nothing is wrong with it so far"}</p></div>
   <div data-part="players"><table><tbody>${["pink", "blue"].map((colour) => `<tr data-colour="${colour}"><th>${colour}</th><td><input type="radio" name="desk-turn" value="${colour}" aria-label="${colour} to move"></td><td><input type="number" data-hand="grey" value="30" aria-label="${colour}: grey"></td></tr>`).join("")}</tbody></table></div>
   <div data-part="pieces"><table><tbody>${pieces.map((piece) => `<tr data-piece="${quoted(piece)}"><th scope="row">${piece.kind} ${piece.id}</th><td><button type="button" data-desk-do="select" aria-label="Change ${piece.id}">Change</button><button type="button" data-desk-do="drop" aria-label="Take ${piece.id} off the table">×</button></td></tr>`).join("")}</tbody></table></div>`;
+
+// --- the companion
+
+const mission = (key: string, counts: string): string => `<div data-mission="${key}" data-counts="${counts}"><div data-cells></div></div>`;
+const kinds = `<div data-kind="grey"></div><div data-kind="junctions"></div><div data-kind="roads"></div><div data-kind="cars"></div>`;
+
+export const COMPANION = `
+<div data-companion data-ask="/api/v1/companion?lang=en" data-failed="Nobody answers.">
+  <header data-start-only>Companion</header>
+  <form data-start hidden>
+    <input type="radio" name="edition" value="german" checked><input type="radio" name="edition" value="rainbow-city" data-has-missions>
+    <fieldset data-modes><input type="radio" name="mode" value="base" checked><input type="radio" name="mode" value="mission"></fieldset>
+    ${[1, 2, 3, 4].map((seat) => `<select name="seat-${seat}"><option value=""></option><option value="pink"${seat === 1 ? " selected" : ""}>pink</option><option value="blue"${seat === 2 ? " selected" : ""}>blue</option></select>`).join("")}
+    <p data-first-in="german base" hidden>german first</p><p data-first-in="rainbow-city mission" hidden>mission first</p>
+    <select name="first"><option value="pink">pink</option><option value="blue">blue</option></select>
+    <button type="button" data-draw-lots>lots</button><p data-start-wrong hidden>twice</p><button>start</button>
+  </form>
+  <section data-game hidden>
+    <h1 tabindex="-1" data-state></h1><div data-news></div><p data-notice hidden></p>
+    <section data-dealt>${kinds}</section>
+    <ul data-players></ul>
+    <template data-player-card><li class="seat"><span class="chip"></span><span data-name></span><small data-standing></small>${kinds}<p data-warnings></p></li></template>
+    <form data-build hidden>
+      <legend data-builder></legend>
+      <input type="radio" name="target" value="column" checked><input type="radio" name="target" value="junction"><input type="radio" name="target" value="exit">
+      <label data-grey>grey <input type="number" name="grey" min="1" max="30" value="2"></label>
+      <label>cars <input type="number" name="cars" min="0" max="10" value="0"></label>
+      <label data-from hidden><select name="from"></select></label>
+      <fieldset data-takes hidden></fieldset>
+    </form>
+    <button type="button" data-pass hidden>pass</button><button type="button" data-discard hidden>aside</button>
+    <button type="button" data-open="knock">fell</button><button type="button" data-undo>undo</button>
+    <form data-knock hidden>
+      <select name="by"></select><fieldset data-fallen></fieldset>
+      <select name="first"><option value="grey">grey</option><option value="junction">yellow</option></select>
+      <div data-payments data-nothing="Nothing."></div><button>paid</button><button type="button" data-close="knock">close</button>
+    </form>
+    <details data-scores hidden>${mission("rainbow", "once")}${mission("development", "each")}${mission("drive", "each")}<div data-totals></div></details>
+    <section data-places hidden><ol data-ranking></ol></section>
+    <details data-recount><form data-recount-form><table><thead><tr></tr></thead><tbody data-recount-rows></tbody></table></form></details>
+    <details data-story><ol data-steps></ol></details>
+    <button type="button" data-leave>leave</button>
+  </section>
+  <details data-box="german base"></details><details data-box="rainbow-city mission"></details>
+</div>`;

@@ -1,0 +1,34 @@
+from typing import ClassVar
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from th_site.texts import Text
+
+
+class WordGroup(Text):
+    """What players say for one thing or one deed; each language has its own, whatever the others say."""
+
+    words = models.TextField(
+        _("words"),
+        blank=True,
+        help_text=_("Words that mean the same in this game, one per line; search takes any of them."),
+    )
+
+    OPTIONAL = ("words",)
+    SPARSE = ("words",)
+    ADDED_BY_EDITORS = True
+
+    class Meta:
+        verbose_name = _("group of words")
+        verbose_name_plural = _("groups of words")
+        ordering: ClassVar = ["position", "key"]
+        constraints: ClassVar = [models.UniqueConstraint(fields=["key"], name="word_group_key")]
+
+    @property
+    def preview_modes(self) -> list[tuple[str, str]]:
+        # No page shows them.
+        return []
+
+    def __str__(self) -> str:
+        return str(self.key)
