@@ -142,6 +142,7 @@ SCHEMAS: dict[str, Schema] = {
                 "sentence": NAME,
                 "pieces": many(TEXT, None),
                 "names": many(TEXT, None),
+                "view": one_of("", "top", "side"),
             }
         ),
     },
