@@ -17,6 +17,7 @@ class DailyPuzzle(models.Model):
     solution: Any = models.JSONField()
     best = models.PositiveSmallIntegerField()
     same_in: Any = models.JSONField(default=list)  # editions in which the same road is the best
+    difficulty = models.PositiveSmallIntegerField(default=2)  # 1 for easy to 3 for hard
     # By which understanding of a sound puzzle it was last checked (`generator.VERSION`).
     version = models.PositiveSmallIntegerField(default=1)
 
@@ -44,6 +45,7 @@ class DailyResult(models.Model):
     tries: Any = models.JSONField(default=list)  # cars earned by each try, -1 for an illegal one
     hints = models.PositiveSmallIntegerField(default=0)
     solved = models.BooleanField(default=False)
+    solved_on = models.DateField(null=True)
 
     class Meta:
         constraints: ClassVar = [models.UniqueConstraint(fields=["learner", "puzzle"], name="daily_once")]

@@ -4,7 +4,7 @@ import { PCFShadowMap, WebGLRenderer } from "three";
 import type { Answer, BoardApi, Config, Question, Stats } from "./api";
 import { Asker } from "./asker";
 import { type Colours, coloursOf, watchTheme } from "./colours";
-import { ghostOf, withAnswer } from "./ghost";
+import { ghostOf, outlineOf, withAnswer } from "./ghost";
 import { listen, placesOf } from "./gestures";
 import { pressed } from "./keys";
 import { type Move, moveOf } from "./move";
@@ -101,7 +101,8 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
   function think(): void {
     const overlay = state.draft.base ? withAnswer(ghostOf(state.scene, state.draft), state.overlay) : (state.overlay ?? state.scene.overlay ?? {});
     const bases = editable ? (state.scene.bases ?? []) : [];
-    const marks = [...(overlay.marks ?? []), ...labels()];
+    const followed = editable && state.draft.base ? outlineOf(state.scene) : [];
+    const marks = [...followed, ...(overlay.marks ?? []), ...labels()];
     stage?.think({ ...overlay, marks }, bases, state.draft.base, state.scene, colours);
     invalidate();
   }

@@ -47,6 +47,18 @@ function standing(road: Road, { at, type }: DraftCar, thick: number): Car {
   return { at, type, x, y, z: z + thick };
 }
 
+/** The outline of a solution that was shown, while the hand tries to follow it: rings for its column, a line for its road. */
+export function outlineOf({ overlay, sizes }: Scene): Mark[] {
+  const shown = [...(overlay?.columns ?? []), ...(overlay?.roads ?? [])].every((piece) => piece.state === "ghost");
+  if (!overlay || !shown) return [];
+  const rings = (overlay.columns ?? []).map(({ x, y, ...column }): Mark => {
+    const at: Point = [x, y, storeys({ x, y, ...column }) * sizes.storey];
+    return { kind: "ring", tone: "earns", at, radii: [sizes.column_radius + 1.6] };
+  });
+  const lines = (overlay.roads ?? []).map(({ start, end }): Mark => ({ kind: "strip", tone: "earns", at: start, path: [start, end] }));
+  return [...rings, ...lines];
+}
+
 /** The answer's pieces and marks in place of the ghost's, with the ring of reach that the hand still needs. */
 export function withAnswer(ghost: Overlay, answer: Overlay | null): Overlay {
   if (!answer) return ghost;

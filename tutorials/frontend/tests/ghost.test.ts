@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withAnswer, ghostOf } from "../src/ghost";
+import { withAnswer, ghostOf, outlineOf } from "../src/ghost";
 import { begin, reduce } from "../src/state";
 import { TABLE } from "./table";
 
@@ -36,4 +36,12 @@ it("shows the answer's pieces with the ring of reach", () => {
   const answer = { columns: [], roads: [], marks: [{ kind: "badge", tone: "wrong", at: [0, 0, 0], sign: "no" } as const].map((m) => ({ ...m, at: [0, 0, 0] as [number, number, number] })) };
   expect(withAnswer(ghost, answer).marks!.map((mark) => mark.kind)).toEqual(["reach", "badge"]);
   expect(withAnswer(ghost, null)).toBe(ghost);
+});
+
+it("keeps the outline of a solution that was shown, and of nothing that was only tried", () => {
+  const { columns, roads } = ghostOf(TABLE, draft);
+  const shown = { ...TABLE, overlay: { columns: columns!, roads: roads! } };
+  expect(outlineOf(shown).map(({ kind, at }) => [kind, at])).toEqual([["ring", [99.5, 0, 20]], ["strip", [0, 0, 12]]]);
+  expect(outlineOf({ ...TABLE, overlay: { columns: [{ ...columns![0]!, state: "wronged" }] } })).toEqual([]);
+  expect(outlineOf(TABLE)).toEqual([]);
 });
