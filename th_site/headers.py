@@ -11,13 +11,14 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 
 View = Callable[[HttpRequest], HttpResponse]
-# What no page uses; the microphone is for moves that are spoken. Clipboard and full screen are left as they are.
+# What no page uses. The microphone is for moves that are spoken, the wake lock for a telephone that lies beside a real
+# game. Clipboard and full screen are left as they are.
 UNUSED = (
     "accelerometer", "autoplay", "bluetooth", "camera", "display-capture", "encrypted-media", "geolocation",
     "gyroscope", "hid", "idle-detection", "local-fonts", "magnetometer", "midi", "payment", "picture-in-picture",
-    "publickey-credentials-get", "screen-wake-lock", "serial", "usb", "xr-spatial-tracking",
+    "publickey-credentials-get", "serial", "usb", "xr-spatial-tracking",
 )  # fmt: skip
-PERMISSIONS_POLICY = ", ".join([*(f"{name}=()" for name in UNUSED), "microphone=(self)"])
+PERMISSIONS_POLICY = ", ".join([*(f"{name}=()" for name in UNUSED), "microphone=(self)", "screen-wake-lock=(self)"])
 
 
 class Headers:

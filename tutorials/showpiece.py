@@ -24,8 +24,7 @@ TEXT = (
 @cache
 def showpiece_scene() -> Scene:
     position = from_text(TEXT)
-    near = [piece.id for piece in (*position.columns, *position.roads)]
-    return scene(position, focus=near)
+    return scene(position, focus=position.ids())
 
 
 @cache

@@ -6,4 +6,5 @@ urlpatterns = [
     path("learn/", include("tutorials.course.urls")),
     path("daily/", include("tutorials.daily.urls")),
     path("table/", include("tutorials.table.urls")),
+    path("companion/", include("tutorials.companion.urls")),
 ]

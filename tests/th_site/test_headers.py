@@ -33,10 +33,10 @@ def test_every_answer_says_what_pages_may_use_and_who_may_embed_it(client: Clien
     assert found == (status, PERMISSIONS_POLICY, "same-origin")
 
 
-def test_only_the_site_itself_may_listen() -> None:
+def test_only_the_site_itself_may_listen_and_stay_awake() -> None:
     parts = dict(part.split("=") for part in PERMISSIONS_POLICY.split(", "))
-    assert {name for name, allowed in parts.items() if allowed != "()"} == {"microphone"}
-    assert parts["microphone"] == "(self)"
+    allowed = {name: to for name, to in parts.items() if to != "()"}
+    assert allowed == {"microphone": "(self)", "screen-wake-lock": "(self)"}
 
 
 def test_cards_of_shared_links_may_be_shown_anywhere(client: Client) -> None:

@@ -17,6 +17,7 @@ from tutorials.engine.position import Position
 from tutorials.engine.reading import record
 from tutorials.engine.search import best_moves as found_moves
 from tutorials.telling import named, tell
+from tutorials.telling.companion import companion_answer
 
 from .question import Question
 
@@ -70,3 +71,10 @@ def scene(value: object, language: str | None) -> dict[str, Any]:
     """What the site's board asks while a hand moves: the scene of a position, or what a move adds to it, and the
     verdicts in sentences (in English, unless `lang` says otherwise)."""
     return Question.of_scene(value).answer()
+
+
+def companion(value: object, language: str | None) -> dict[str, Any]:
+    """A game at a real table as its players tell it: pieces used, not places; roads are believed, not judged. What
+    everyone has left, what is paid to whom, who is out and when, and the points, in sentences too (in English, unless
+    `lang` says otherwise). With `event`, where the game stands after it, or why it may not happen (`refused`)."""
+    return companion_answer(value)

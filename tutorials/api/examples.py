@@ -13,5 +13,10 @@ EXAMPLES: dict[str, Any] = {
     "score": START,
     "replay": {"setup": {"edition": "korean", "players": ["pink", "blue"]}, "events": [{"build": MOVE}]},
     "best_moves": {"position": START, "limit": 3},
+    "companion": {
+        "setup": {"edition": "german", "players": ["pink", "blue"]},
+        "events": [{"build": {"grey": 2}}],
+        "event": {"knock": {"by": "blue", "pieces": {"pink": 3}}},
+    },
     "scene": {"position": START, "move": MOVE},
 }

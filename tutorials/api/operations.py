@@ -131,3 +131,6 @@ question("/score", "Score a position", "Position", "ScoreAnswer")(answers.score)
 question("/replay", "Replay a game", "Log", "ReplayAnswer")(answers.replay)
 question("/best-moves", "Find the best moves", "BestMovesQuestion", "BestMovesAnswer", cost=20)(answers.best_moves)
 question("/scene", "Draw and judge", "SceneQuestion", "SceneAnswer", lang=True, cost=0)(answers.scene)
+question("/companion", "Keep count at a real table", "CompanionQuestion", "CompanionAnswer", lang=True)(
+    answers.companion
+)

@@ -13,6 +13,8 @@ from tutorials.engine.pieces import AREA_KINDS, CAR_TYPES, COLOURS, OBSTACLE_KIN
 from tutorials.engine.position import FORMAT
 from tutorials.engine.reading import COORDINATE, MOST_CARS, MOST_PIECES, MOST_STOREYS, MOST_SUPPLY
 from tutorials.engine.ruleset import EDITIONS
+from tutorials.engine.tally import KINDS, MOST_MET
+from tutorials.engine.tally import MOST_EVENTS as TOLD_EVENTS
 
 Schema = dict[str, Any]
 
@@ -140,6 +142,7 @@ SCHEMAS: dict[str, Schema] = {
                 "sentence": NAME,
                 "pieces": many(TEXT, None),
                 "names": many(TEXT, None),
+                "view": one_of("", "top", "side"),
             }
         ),
     },
@@ -224,6 +227,74 @@ SCHEMAS: dict[str, Schema] = {
             verdicts=by((*EDITIONS, AGREED), ref("Summary")),
         ),
     },
+    "ToldRoad": {
+        "description": "A road as its builder tells it: what it took, and the height it starts from.",
+        **obj(
+            grey=count(1, MOST_STOREYS),
+            junction=FLAG,
+            exit=FLAG,
+            cars=count(0, MOST_CARS),
+            takes=many(COLOUR, 4),
+            **{"from": count(1, MOST_STOREYS)},
+        ),
+    },
+    "ToldEvent": {
+        "description": "What happened at a real table; `met`: how often a player meets a mission.",
+        **obj(
+            build=ref("ToldRoad"),
+            knock=obj({"by": COLOUR, "pieces": by(COLOURS, count(0, MOST_SUPPLY))}, first=one_of("grey", "junction")),
+            discard=COLOUR,
+            recount=by(COLOURS, obj(**dict.fromkeys(KINDS, count(0, MOST_CARS)))),
+            met=obj({"player": COLOUR, "mission": one_of(*MISSIONS), "times": count(0, MOST_MET)}),
+            **{"pass": COLOUR},
+        ),
+        "minProperties": 1,
+        "maxProperties": 1,
+    },
+    "CompanionQuestion": obj(
+        {"setup": ref("Setup"), "events": many(ref("ToldEvent"), TOLD_EVENTS)}, event=ref("ToldEvent")
+    ),
+    "CompanionAnswer": obj(
+        {
+            "refused": TEXT,
+            "state": NAME,
+            "turn": COLOUR,
+            "over": FLAG,
+            "finished": FLAG,
+            "stuck": one_of("", "pass", "discard"),
+            "dealt": ref("Supply"),
+            "players": many(
+                obj(
+                    {
+                        "colour": COLOUR,
+                        "name": NAME,
+                        "supply": ref("Supply"),
+                        "placed": WHOLE,
+                        "standing": TEXT,
+                        "warnings": many(TEXT, None),
+                        "ends": many(WHOLE, None),
+                    }
+                ),
+                4,
+            ),
+            "payments": many(obj({"to": COLOUR, "grey": WHOLE, "junctions": WHOLE, "sentence": NAME}), 4),
+            "story": many(obj({"player": TEXT, "text": NAME, "changes": many(TEXT, None)}), None),
+            "missions": many(
+                obj(
+                    {
+                        "key": one_of(*MISSIONS),
+                        "name": NAME,
+                        "counted": FLAG,
+                        "points": by(COLOURS, WHOLE),
+                        "times": by(COLOURS, {"anyOf": [WHOLE, {"type": "null"}]}),
+                    }
+                ),
+                None,
+            ),
+            "totals": by(COLOURS, WHOLE),
+            "ranking": many(many(COLOUR, 4), 4),
+        }
+    ),
     "Error": obj({"error": obj({"code": NAME, "where": TEXT, "message": NAME})}),
 }
 LANGUAGE: Schema = {

@@ -10,7 +10,7 @@ from math import cos, hypot, radians, sin, tan
 Point = tuple[float, float, float]
 Spot = tuple[float, float]
 
-FIELD = 28.0  # degrees: a long lens, so that discs stay round and roads stay straight to the eye
+FIELD = 20.0  # degrees: a long lens, so that discs stay round, roads straight and buildings upright to the eye
 NEAR = 20.0  # mm: nothing nearer to the eye than this is drawn
 
 

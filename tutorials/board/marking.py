@@ -14,6 +14,7 @@ from tutorials.engine.verdict import Verdict
 from tutorials.telling.amounts import millimetres
 
 from .camera import Point
+from .resting import resting
 from .scene_format import Mark
 
 RING = DIMENSIONS.column_radius + 3.5
@@ -106,7 +107,7 @@ def _piece(position: Position, ident: str) -> Piece:
 def _stick(position: Position, ident: str) -> Stick | None:
     top = tabletop_of(position)
     index = next((index for index, road in enumerate(position.roads) if road.id == ident), None)
-    return None if index is None or top.footprint(index) is None else top.stick(index)
+    return None if index is None or top.footprint(index) is None else resting(position, index)
 
 
 def _wrong(position: Position, ident: str, new_road: str) -> list[Mark]:

@@ -18,6 +18,7 @@ from tutorials.engine.verdict import Verdict
 from . import marking
 from . import scene_format as pieces
 from .camera import Point
+from .resting import resting
 from .scene_format import Base, Look, Mark, Overlay, Reach, Scene, Sizes
 
 NEW_COLUMN, NEW_ROAD = "+column", "+road"  # ids that no position can use: pieces not built yet
@@ -124,13 +125,13 @@ def _obstacle(o: Obstacle) -> pieces.Obstacle:
 
 
 def _roads(position: Position, roads: Iterable[Road], state: str = "") -> Iterator[pieces.Road]:
-    """The roads that lie anywhere, as the engine lays them."""
+    """The roads that lie anywhere: seen from above as the engine lays them, at the heights at which sticks rest."""
     top = tabletop_of(position)
     places = {road.id: index for index, road in enumerate(position.roads)}
     for road in roads:
         if top.footprint(places[road.id]) is None:
             continue
-        stick = top.stick(places[road.id])
+        stick = resting(position, places[road.id])
         kind = "entrance" if road.is_entrance else "exit" if road.is_exit else "road"
         cars = tuple(_car(stick, car.at, car.type) for car in road.cars)
         yield pieces.Road(road.id, road.owner, along(stick, -1), along(stick, 1), kind, cars, state)

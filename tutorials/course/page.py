@@ -51,6 +51,11 @@ class PuzzlePage:
         return self.attempt is not None and self.attempt.solved
 
     @property
+    def shows_answer(self) -> bool:
+        """Whether a wrong answer to a question about a move is shown on the board."""
+        return self.challenge.kind != BUILD and self.attempt is not None and self.attempt.verdict is not None
+
+    @property
     def edition_name(self) -> str:
         return edition_title(self.challenge.edition)
 
@@ -75,9 +80,14 @@ class PuzzlePage:
         return Html(svg(self.scene, width=WIDTH, title=self.title, ident="board"))
 
     @property
+    def hand_in(self) -> str:
+        """The address that a script hands a try in at: judged by the edition that the page speaks for."""
+        return f"{self.address}?edition={self.own_edition}"
+
+    @property
     def ask(self) -> str:
         """The address that answers while a hand moves."""
-        return f"{self.address}look"
+        return f"{self.address}look?edition={self.own_edition}"
 
     def data(self) -> dict[str, Any]:
         """What the page's script needs to begin. The server knows the table: a question carries the move only."""

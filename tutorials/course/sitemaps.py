@@ -8,11 +8,11 @@ from tutorials.models import Puzzle
 
 
 class CourseSitemap(TranslatedSitemap):
-    """The map of the course, the puzzles of the days and every puzzle, in all five languages."""
+    """The map of the course, the puzzles of the days, the companion and every puzzle, in all five languages."""
 
     def items(self) -> Iterable[Any]:
         rows = Puzzle.objects.filter(live=True, lesson__live=True).select_related("lesson")
-        return ["learn", "daily-archive", *rows.order_by("lesson__position", "position")]
+        return ["learn", "daily-archive", "companion", *rows.order_by("lesson__position", "position")]
 
     def get_languages_for_item(self, item: Any) -> list[str]:
         """A puzzle stands in the map only in the languages in which it can be read."""

@@ -10,7 +10,8 @@ from tutorials.puzzles.tries import Try
 from tutorials.telling.addresses import page_address
 from tutorials.telling.catalogue import gettext as _
 from tutorials.telling.catalogue import ngettext, pgettext
-from tutorials.telling.words import column_name, player
+from tutorials.telling.seen import seen_name
+from tutorials.telling.words import player
 
 FIRST_DAY = datetime.date(2026, 11, 1)
 
@@ -34,7 +35,7 @@ class DailyPage(PuzzlePage):
         challenge = row.challenge_in(self.edition_for(request))
         super().__init__(request, challenge, page_address(f"daily/{row.day.isoformat()}/"), attempt, hints)
         self.row, self.date, self.result = row, date, result
-        self.streak = 0  # days in a row, for those who know
+        self.streak = 0  # days in a row, where they are known
 
     @property
     def title(self) -> str:
@@ -57,7 +58,7 @@ class DailyPage(PuzzlePage):
     def hint(self) -> str:
         move = self.challenge.solution
         assert move is not None
-        base = column_name(self.challenge.position.column(move.base))
+        base = seen_name(self.challenge.position, move.base)
         if move.exit is not None:
             return _("Build from here: %(base)s. The road ends on the table.") % {"base": base}
         return _("Build from here: %(base)s.") % {"base": base}
@@ -73,7 +74,8 @@ class DailyPage(PuzzlePage):
     @property
     def in_a_row(self) -> str:
         """The streak in words, once there is one."""
-        return streak_words(self.streak) if self.streak > 1 else ""
+        words = ngettext("%(days)s day in a row", "%(days)s days in a row", self.streak)
+        return words % {"days": self.streak} if self.streak > 1 else ""
 
     @property
     def tries(self) -> int:
@@ -90,16 +92,11 @@ class DailyPage(PuzzlePage):
         tries = ngettext("%(tries)s try", "%(tries)s tries", self.tries) % {"tries": self.tries}
         hints = ngettext("%(hints)s hint", "%(hints)s hints", self.result.hints) % {"hints": self.result.hints}
         link = self.request.build_absolute_uri(self.address)
-        lines = [f"Tokyo Highway {self.row.day.isoformat()} · {self.difficulty} · {self.edition_name}"]
-        lines.append(f"{marks} {tries}, {hints}")
-        return "\n".join([*lines, *([self.in_a_row] if self.in_a_row else []), link])
+        head = f"Tokyo Highway {self.row.day.isoformat()} · {self.difficulty} · {self.edition_name}"
+        return "\n".join(line for line in (head, f"{marks} {tries}, {hints}", self.in_a_row, link) if line)
 
 
 def difficulty_name(number: int) -> str:
     """How hard a puzzle is, in a word: of 1 for easy to 3 for hard."""
     words = {1: pgettext("puzzle", "easy"), 2: pgettext("puzzle", "tricky"), 3: pgettext("puzzle", "hard")}
     return words.get(number, words[2])
-
-
-def streak_words(days: int) -> str:
-    return str(ngettext("%(days)s day in a row", "%(days)s days in a row", days)) % {"days": days}

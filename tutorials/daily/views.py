@@ -60,7 +60,7 @@ def day_page(
     hints: int | None = None,
 ) -> DailyPage:
     page = DailyPage(request, row, date_format(row.day, "DATE_FORMAT"), result, attempt, hints)
-    page.streak = streak_of(result.learner.token, today()) if result else streak_of(progress.token_of(request), today())
+    page.streak = streak_of(result.learner.token if result else progress.token_of(request), today())
     return page
 
 
@@ -73,9 +73,7 @@ def _hint(request: HttpRequest, row: DailyPuzzle, learner: Learner) -> HttpRespo
     hint = 2 if request.POST["hint"] == "2" else 1
     with transaction.atomic():
         result = _locked(learner, row)
-        if not result.solved:
-            result.hints = max(result.hints, hint)
-            result.save(update_fields=["hints"])
+        result.hold(result.value.helped(hint))
     page = day_page(request, row, result, hints=hint)
     return hint_response(request, page, "daily/day.html", f"<p>{page.hint}</p>")
 
@@ -84,11 +82,7 @@ def _try(request: HttpRequest, row: DailyPuzzle, learner: Learner) -> HttpRespon
     attempt = read_try(row.challenge_in(reader_edition(request)), request.POST)
     with transaction.atomic():
         result = _locked(learner, row)
-        if not result.solved:
-            earned = attempt.verdict.cars_earned if attempt.verdict and attempt.verdict.legal else -1
-            result.tries = [*result.tries, earned][:100]
-            result.solved, result.solved_on = attempt.solved, today() if attempt.solved else None
-            result.save()
+        result.hold(result.value.after(attempt), today())
     page = day_page(request, row, result, attempt, result.hints)
     return try_response(request, page, "daily/day.html", {"html": "daily/result.html"})
 
@@ -119,9 +113,9 @@ def archive(request: HttpRequest) -> HttpResponse:
         results = {row.puzzle.day: row for row in rows}
     last = max(FIRST_DAY, today() - datetime.timedelta(days=ARCHIVED))
     days = [today() - datetime.timedelta(days=back) for back in range((today() - last).days + 1)]
-    made = {row.day: row for row in DailyPuzzle.objects.filter(day__in=days).only("day", "difficulty")}
+    made = dict(DailyPuzzle.objects.filter(day__in=days).values_list("day", "difficulty"))
     context = {
-        "days": [(day, results.get(day), difficulty_name(made[day].difficulty) if day in made else "") for day in days],
+        "days": [(day, results.get(day), difficulty_name(made[day]) if day in made else "") for day in days],
         "streak": streak_of(token, today()),
     }
     return render(request, "daily/archive.html", context)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import groupby
 
 from .missions import score
@@ -12,7 +12,7 @@ from .position import Position
 def ranking_of(position: Position, placed: tuple[str, ...] = (), out: tuple[str, ...] = ()) -> list[list[str]]:
     """The places, first one first; those who share a place stand in one list, in the order of turns."""
     if position.mode == "mission":
-        return _by_points(position)
+        return by_points(score(position))
     # winning, last-builder: all cars placed, in that order; those still playing; those out, last out first
     playing = [player for player in position.players if player.colour not in placed and player.colour not in out]
     cars = {player.colour: player.cars for player in playing}
@@ -23,10 +23,9 @@ def ranking_of(position: Position, placed: tuple[str, ...] = (), out: tuple[str,
     ]
 
 
-def _by_points(position: Position) -> list[list[str]]:  # mission-goal, mission-tie
-    points = score(position)
-    colours = [player.colour for player in position.players]
-    return _shared(colours, lambda colour: (-points[colour]["total"], -points[colour]["drive"]))
+def by_points(points: Mapping[str, Mapping[str, int]]) -> list[list[str]]:  # mission-goal, mission-tie
+    """The places in mission mode: by points, and where these are equal by vehicles on the highway."""
+    return _shared(list(points), lambda colour: (-points[colour]["total"], -points[colour]["drive"]))
 
 
 def _shared(colours: list[str], key: Callable[[str], object]) -> list[list[str]]:

@@ -117,6 +117,13 @@ class Game:
         """Whether a player has what a build needs."""
         return can_build(self.position, colour, self.ruleset)
 
+    @property
+    def stuck(self) -> str:
+        """What whoever has the turn does instead of building: pass or discard; "" where they can build."""
+        if self.over or self.can_build(self.turn):
+            return ""
+        return "discard" if self._puts_roads_aside and self.position.player(self.turn).roads else "pass"
+
     def to_json(self) -> dict[str, Any]:
         """What a replay answers."""
         return {
@@ -155,7 +162,11 @@ class Game:
         if verdict.after is None:
             codes = ", ".join(dict.fromkeys(verdict.codes)) or "a road to a standing column"
             raise EventError("illegal_move", where, f"the move is illegal: {codes}")
-        return replace(self, position=replace(verdict.after, turn=self.turn))._end_turn()
+        return self.after_turn(verdict.after)
+
+    def after_turn(self, position: Position) -> Game:
+        """The game once whoever has the turn has ended it, and left the table in this position."""
+        return replace(self, position=replace(position, turn=self.turn))._end_turn()
 
     def knock(self, knock: Knock, where: str = "event") -> Game:  # penalty-when, out-of-materials
         """The game after a penalty. Whoever pays it ends the last rounds of all others."""

@@ -6,7 +6,7 @@ A further mission is an entry in the facts and a function with `@mission("its-ke
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from typing import TYPE_CHECKING
 
 from .city import share_on
@@ -37,6 +37,18 @@ def figure(key: str, name: str = "worth") -> int:
     return int(_FACTS[key][name])
 
 
+def brings(key: str, met: int, buildings: int = 0) -> int:
+    """The points of a mission that is met so many times; the tower's depend on what the buildings bring.
+
+    A mission that counts once brings the same however often it is met.
+
+    >>> brings("development", 3), brings("rainbow", 3), brings("tower", 1, buildings=2)
+    (3, 2, 2)
+    """
+    times = met if _FACTS[key]["counts"] == "each" else min(met, 1)
+    return times * ((figure(key, "times") - 1) * buildings if "times" in _FACTS[key] else figure(key))
+
+
 def mission(key: str) -> Callable[[Points], Points]:
     """Register a function that gives a player's points for a mission of the facts; KeyError if they have none such."""
     if key not in _FACTS:
@@ -52,7 +64,7 @@ def mission(key: str) -> Callable[[Points], Points]:
 @mission("drive")
 def drive(position: Position, colour: str) -> int:  # mission-drive
     """For each vehicle on the highway."""
-    return figure("drive") * position.cars_on(colour)
+    return brings("drive", position.cars_on(colour))
 
 
 @mission("development")
@@ -63,7 +75,7 @@ def development(position: Position, colour: str) -> int:  # mission-development
         area.kind == "development" and any(share_on(flat, column.x, column.y) == "on" for column in own)
         for area, flat in zip(position.areas, tabletop_of(position).flats, strict=True)
     )
-    return figure("development") * areas
+    return brings("development", areas)
 
 
 @mission("traffic-jam")
@@ -84,7 +96,7 @@ def traffic_jam(position: Position, colour: str) -> int:  # mission-traffic-jam
                 waiting += [i for i in at[column] if i not in linked]
                 linked.update(at[column])
         if len(linked) >= figure("traffic-jam", "roads"):
-            return figure("traffic-jam")
+            return brings("traffic-jam", 1)
         seen |= linked
     return 0
 
@@ -99,7 +111,7 @@ def rainbow(position: Position, colour: str) -> int:  # mission-rainbow
                 if road.owner == colour and road.cars:
                     footprint = top.footprint(i)
                     if footprint is not None and overlap(footprint, flat) is not None:
-                        return figure("rainbow")
+                        return brings("rainbow", 1)
     return 0
 
 
@@ -114,13 +126,13 @@ def _has_exit_on(position: Position, colour: str, kind: str) -> bool:
 @mission("airport-exit")
 def airport_exit(position: Position, colour: str) -> int:  # mission-airport-exit
     """For an exit whose tip is on the airport area."""
-    return figure("airport-exit") * _has_exit_on(position, colour, "airport")
+    return brings("airport-exit", _has_exit_on(position, colour, "airport"))
 
 
 @mission("green-exit")
 def green_exit(position: Position, colour: str) -> int:  # mission-green-exit
     """For an exit whose tip is on the green area."""
-    return figure("green-exit") * _has_exit_on(position, colour, "green")
+    return brings("green-exit", _has_exit_on(position, colour, "green"))
 
 
 def _surrounded(position: Position, colour: str, kind: str) -> int:
@@ -139,7 +151,7 @@ def _surrounded(position: Position, colour: str, kind: str) -> int:
 @mission("buildings")
 def buildings(position: Position, colour: str) -> int:  # mission-buildings
     """For each building surrounded."""
-    return figure("buildings") * _surrounded(position, colour, "building")
+    return brings("buildings", _surrounded(position, colour, "building"))
 
 
 @mission("tower")
@@ -147,14 +159,14 @@ def tower(position: Position, colour: str) -> int:  # mission-tower
     """What surrounding the tower adds: the buildings' points as often again as they then count."""
     if not _surrounded(position, colour, "tower"):
         return 0
-    return (figure("tower", "times") - 1) * buildings(position, colour)
+    return brings("tower", 1, buildings(position, colour))
 
 
 @mission("supplies")
 def supplies(position: Position, colour: str) -> int:  # mission-supplies
     """For every so many columns in hand, junctions included."""
     player = position.player(colour)
-    return figure("supplies") * ((player.grey + player.junctions) // figure("supplies", "columns"))
+    return brings("supplies", (player.grey + player.junctions) // figure("supplies", "columns"))
 
 
 @mission("tallest")
@@ -162,7 +174,7 @@ def tallest(position: Position, colour: str) -> int:  # mission-tallest
     """For the tallest column without a junction; all who tie score."""
     grey = [column for column in position.columns if not column.junction]
     highest = max([column.height for column in grey], default=0)
-    return figure("tallest") * any(column.owner == colour and column.height == highest for column in grey)
+    return brings("tallest", any(column.owner == colour and column.height == highest for column in grey))
 
 
 @mission("same-type")
@@ -188,16 +200,21 @@ def score(position: Position) -> dict[str, dict[str, int]]:
 def same_type_takings(build: Build) -> Iterator[Taking]:  # mission-same-type
     """So many columns from each opponent who has, on a road crossed, a car of a type that is being placed.
 
-    In the order of turns, grey first, else a junction; the crossing need not earn. Told of an illegal move too,
-    as its crossings and cars are, but then nothing changes hands.
+    The crossing need not earn. Told of an illegal move too, as its crossings and cars are, but then nothing changes
+    hands.
     """
     placed = {car.type for car in build.cars}
     if not placed:
         return
     roads = build.position.roads
     givers = {roads[i].owner for i in build.crossed if any(car.type in placed for car in roads[i].cars)}
-    for player in build.position.players:
-        if player.colour in givers and player.colour != build.player.colour:
+    yield from takings_from(build.position, givers - {build.player.colour})
+
+
+def takings_from(position: Position, givers: Set[str]) -> Iterator[Taking]:  # mission-same-type
+    """What each giver has to give, in the order of turns: grey first, else a junction, else nothing."""
+    for player in position.players:
+        if player.colour in givers:
             most = figure("same-type", "columns")
             grey = min(player.grey, most)
             for kind in ["grey"] * grey + ["junction"] * min(player.junctions, most - grey):

@@ -58,6 +58,17 @@ class Knock:
         return 1 if ruleset.penalty == "flat" else fallen
 
 
+def junctions_first(position: Position, knock: Knock, ruleset: Ruleset) -> Knock:
+    """The same knock, paid with junctions as long as there are any."""
+    left = position.player(knock.by).junctions
+    pays = []
+    for owner, _ in knock.pieces:
+        chosen = min(left, knock.due(owner, ruleset))
+        left -= chosen
+        pays.append((owner, ("junction",) * chosen))
+    return replace(knock, pays=tuple(pays))
+
+
 def _by_owner(value: object, where: str, colours: list[str]) -> list[tuple[str, Any]]:
     return list(record(value, where, frozenset(), frozenset(colours)).items())
 

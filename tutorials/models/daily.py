@@ -1,9 +1,11 @@
+import datetime
 from functools import cached_property
 from typing import Any, ClassVar
 
 from django.db import models
 
 from tutorials.puzzles.challenge import BUILD, Challenge
+from tutorials.puzzles.day_result import DayResult
 
 from .learner import Learner
 
@@ -52,3 +54,15 @@ class DailyResult(models.Model):
 
     def __str__(self) -> str:
         return f"{self.learner_id}: {self.puzzle_id}"
+
+    @property
+    def value(self) -> DayResult:
+        return DayResult(tuple(self.tries), self.hints, self.solved)
+
+    def hold(self, value: DayResult, today: datetime.date | None = None) -> None:
+        """Save the row if it says something else; where it says that the puzzle is solved, today it was."""
+        if value != self.value:
+            if value.solved and not self.solved:
+                self.solved_on = today
+            self.tries, self.hints, self.solved = list(value.tries), value.hints, value.solved
+            self.save(update_fields=["tries", "hints", "solved", "solved_on"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -11,6 +10,7 @@ from tutorials.board.build_form import Form, number, read_move
 from tutorials.engine import Agreement, Found, Game, InputError, best_moves, cars_that_fit
 from tutorials.engine.agreement import AGREED
 from tutorials.engine.build import Build
+from tutorials.engine.penalty import Knock, junctions_first
 from tutorials.engine.pieces import COLOURS
 from tutorials.engine.ruleset import EDITIONS, modes_of
 
@@ -132,16 +132,6 @@ def _knock(game: Game, form: Form) -> dict[str, Any]:
         raise InputError("nothing_fell", "knock.pieces", "no piece of another player fell")
     knock: dict[str, Any] = {"by": by, "pieces": fallen}
     if form.get("pay") == "junction" and by in game.players:
-        knock["pays"] = _junctions_first(game, by, fallen)
+        asked = Knock.from_json(knock, game.position, "knock")
+        return junctions_first(game.position, asked, game.ruleset).to_json()
     return knock
-
-
-def _junctions_first(game: Game, by: str, fallen: Mapping[str, int]) -> dict[str, list[str]]:
-    left = game.supplies[by]["junctions"]
-    pays = {}
-    for owner, fell in fallen.items():
-        due = 1 if game.ruleset.penalty == "flat" else fell
-        chosen = min(left, due)
-        left -= chosen
-        pays[owner] = ["junction"] * chosen
-    return pays

@@ -119,7 +119,7 @@ class TablePage:
                 "colour": player.colour,
                 "name": words.player(player.colour),
                 "turn": player.colour == self.turn and not game.over,
-                "standing": self._standing(player.colour),
+                "standing": events.standing(self.game, player.colour),
                 "place": places[player.colour],
                 "points": scores[player.colour].get("total"),
             }
@@ -144,23 +144,10 @@ class TablePage:
         lines = [(name, [player.supply()[kind] for player in position.players]) for kind, name in names.items()]
         return [*lines, (_("Cars placed"), [position.cars_on(player.colour) for player in position.players])]
 
-    def _standing(self, colour: str) -> str:
-        game = self.game
-        if colour in game.placed:
-            return str(_("all cars placed"))
-        if colour in game.out:
-            return str(_("out of the game"))
-        if colour in game.last_round:
-            return str(_("last round"))
-        return _("has passed") if colour in game.passed else ""
-
     @property
     def stuck(self) -> str:
         """What a player who cannot build does instead: pass or discard; "" for those who can."""
-        game = self.game
-        if self.phase != "playing" or game.can_build(game.turn):
-            return ""
-        return "discard" if self.is_mission and game.position.player(game.turn).roads else "pass"
+        return self.game.stuck if self.phase == "playing" else ""
 
     @cached_property
     def missions(self) -> list[tuple[str, str, list[int]]]:

@@ -15,6 +15,8 @@ EVENTS = {
     "must_discard": _("In mission mode you put a road aside instead of passing, as long as you have one."),
     "no_discard": _("Roads are put aside in mission mode only."),
     "not_in_hand": _("That piece is no longer in the supply."),
+    "no_open_end": _("There is no open end to build on from."),
+    "no_missions": _("Missions are counted in mission mode only."),
     "pays_too_much": _("That is more pieces than the penalty asks for."),
 }
 # Input that is no position, move or game.

@@ -93,6 +93,17 @@ def changes(before: Game, after: Game) -> list[str]:
     return sentences
 
 
+def standing(game: Game, colour: str) -> str:
+    """How a player stands, in a word or two; "" for those who simply play."""
+    if colour in game.placed:
+        return _("all cars placed")
+    if colour in game.out:
+        return _("out of the game")
+    if colour in game.last_round:
+        return _("last round")
+    return _("has passed") if colour in game.passed else ""
+
+
 def state(game: Game) -> str:
     """Where the game stands, in a sentence."""
     if game.over:

@@ -106,7 +106,7 @@ def test_sentences_come_with_a_language(client: Client) -> None:
     (sentence,) = response.json()["verdicts"]["german"]["sentences"]
     assert sentence["sentence"].startswith("Height 4 after height 1")
     assert sentence["link"] == "/en/rules/german/column-height/"
-    assert sentence["names"] == ["Pink: column p1"]
+    assert sentence["names"] == ["Pink: column 1 from the entrance"]
 
 
 def test_an_unknown_language_is_an_error(client: Client) -> None:

@@ -25,21 +25,21 @@ def marks(position: Position, move: dict[str, object], kind: str) -> list[tuple[
 def test_roads_lie_where_the_engine_lays_them() -> None:
     entrance, passing = scene(table()).roads
     assert entrance.start == pytest.approx((-RUN, 0, 0))
-    assert entrance.end == pytest.approx((0, 0, 10))
+    assert entrance.end == pytest.approx((0, 0, 10 * RUN / (RUN - 10)))  # on the rim of its column
     assert (entrance.kind, passing.kind) == ("entrance", "road")
     assert passing.start == pytest.approx((50, -50, 30))
 
 
 def test_cars_stand_on_top_of_their_road() -> None:
     car = scene(table()).roads[0].cars[0]
-    assert (car.type, car.x, car.z) == ("bus", pytest.approx(-RUN / 2), pytest.approx(5 + 2))
+    assert (car.type, car.x, car.z) == ("bus", pytest.approx(-RUN / 2), pytest.approx(5 * RUN / (RUN - 10) + 2))
 
 
 def test_a_new_road_lies_on_the_end_that_is_there() -> None:
     position = table()
     aside = Move.from_json({"from": "p1", "column": {"x": 0, "y": -RUN, "grey": 2}}, position)
     road = overlay(position, aside).roads[0]
-    assert road.start[2] == pytest.approx(10 + 2)
+    assert road.start[2] == pytest.approx(10 * RUN / (RUN - 10) + 2)
     assert (road.id, road.state) == (NEW_ROAD, "ghost")
 
 

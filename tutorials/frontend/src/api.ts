@@ -1,5 +1,6 @@
 // What a board is given, what it asks, and what can be done with it: the types are the documentation.
 
+import type { Sound } from "./motion";
 import type { Move } from "./move";
 import type { Overlay, Point, Scene } from "./scene";
 import type { Action, BoardState } from "./state";
@@ -59,7 +60,7 @@ export interface BoardApi {
   readonly drawn: boolean;
   readonly state: BoardState;
   do(action: Action): void;
-  /** A new position; the draft is gone. `frame` looks at all of it again. */
+  /** A new position; the draft is gone, and what came by a few roads comes to its place. `frame` looks at all of it again. */
   load(scene: Scene, options?: { frame?: boolean }): void;
   move(): Move | null;
   zoom(factor: number): void;
@@ -69,8 +70,14 @@ export interface BoardApi {
   setEditable(on: boolean): void;
   /** Starts or stops the slow turning, where motion is welcome. */
   turn(on: boolean): void;
+  /** A win is a moment: once, after everything has come to its place, where motion is welcome. */
+  celebrate(): void;
+  /** A sound, where sounds are on. */
+  play(sound: Sound): void;
   /** Names written over the pieces, by id; null takes them away. */
   label(names: Readonly<Record<string, string>> | null): void;
+  /** Lights pieces, by id; an empty list puts the light out. */
+  light(ids: readonly string[]): void;
   /** Where a place of the table is on the screen, in the coordinates of pointer events. */
   spot(place: Point): { x: number; y: number };
   stats(): Stats;

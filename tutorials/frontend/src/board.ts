@@ -1,15 +1,19 @@
 // Board(element, config) → api. The board shows a scene, lets a hand think of a move, and asks what to think of it.
 
-import { PCFShadowMap, WebGLRenderer } from "three";
+import { NeutralToneMapping, PCFShadowMap, WebGLRenderer } from "three";
+import { Animation } from "./animation";
 import type { Answer, BoardApi, Config, Question, Stats } from "./api";
 import { Asker } from "./asker";
 import { type Colours, coloursOf, watchTheme } from "./colours";
-import { ghostOf, outlineOf, withAnswer } from "./ghost";
+import { beside, ghostOf, withAnswer } from "./ghost";
 import { listen, placesOf } from "./gestures";
 import { pressed } from "./keys";
+import { litMarks } from "./lit";
+import { motionOf } from "./motion";
 import { type Move, moveOf } from "./move";
 import { type Box, Rig } from "./rig";
-import type { Mark } from "./scene";
+import type { Mark, Point, Scene } from "./scene";
+import { play } from "./sounds";
 import { Stage } from "./stage";
 import { type Action, begin, type BoardState, reduce } from "./state";
 
@@ -39,7 +43,7 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
 
   const renderer = rendererFor(canvas);
   let stage = renderer && new Stage(state.scene.sizes, signs);
-  const rig = new Rig(state.scene, () => still.matches, () => invalidate());
+  const rig = new Rig(state.scene, () => still.matches, () => invalidate(), config.turning);
   if (renderer) element.append(canvas, signs);
   stats.drawn = renderer !== null;
 
@@ -68,6 +72,8 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
   let seen = true;
   let last = 0;
   let names: Readonly<Record<string, string>> | null = null;
+  let lit: readonly string[] = [];
+  const animation = new Animation();
 
   function invalidate(): void {
     if (renderer && !scheduled && !gone && !stats.lost) scheduled = requestAnimationFrame(draw);
@@ -81,6 +87,9 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
     if (turning && seen && !still.matches) rig.turn(Math.min(now - last, 100) * TURN);
     last = now;
     stage.measure(state.view === "side", rig.azimuth);
+    if (animation.arriving) renderer.shadowMap.needsUpdate = true;
+    const moving = animation.step(now, stage, colours);
+    if (moving === "arrived") show();
     renderer.render(stage.space, rig.camera);
     stage.marks.settle(rig.camera, canvas.clientWidth, canvas.clientHeight);
     stats.ms = performance.now() - begun;
@@ -88,23 +97,30 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
     stats.calls = renderer.info.render.calls;
     stats.triangles = renderer.info.render.triangles;
     if (stats.frames === 1) element.dataset["live"] = "";
-    if (gliding) invalidate();
+    if (gliding || moving) invalidate();
   }
 
   function show(): void {
     if (!renderer || !stage) return;
-    stage.show(state.scene, colours);
+    stage.show(state.scene, colours, animation.moving);
     renderer.shadowMap.needsUpdate = true;
     think();
   }
 
   function think(): void {
-    const overlay = state.draft.base ? withAnswer(ghostOf(state.scene, state.draft), state.overlay) : (state.overlay ?? state.scene.overlay ?? {});
+    const shown = (animation.arriving ? undefined : state.scene.overlay) ?? {};
+    const overlay = state.draft.base ? beside(withAnswer(ghostOf(state.scene, state.draft), state.overlay), shown) : (state.overlay ?? shown);
     const bases = editable ? (state.scene.bases ?? []) : [];
-    const followed = editable && state.draft.base ? outlineOf(state.scene) : [];
-    const marks = [...followed, ...(overlay.marks ?? []), ...labels()];
+    const marks = [...(overlay.marks ?? []), ...labels(), ...litMarks(state.scene, lit)];
     stage?.think({ ...overlay, marks }, bases, state.draft.base, state.scene, colours);
     invalidate();
+  }
+
+  /** Pieces that a new scene brings set out for their places, where motion is welcome; crossings of the road thought about that earn light up. */
+  function arrive(before: Scene, after: Scene): void {
+    const earned = (state.overlay?.marks ?? []).filter(({ kind, tone }) => kind === "badge" && tone === "earns").map(({ at }): Point => at);
+    animation.arrive(!renderer || still.matches || document.hidden ? null : motionOf(before, after, earned));
+    stage?.arrive(null, [], colours);
   }
 
   /** A word over every piece that has a name, while names are asked for. */
@@ -196,6 +212,7 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
     const restored = (): void => {
       stats.lost = false;
       element.dataset["live"] = "";
+      animation.arrive(null);
       // What belonged to the old context is gone with it: everything is made anew, nothing of it disposed of.
       stage = new Stage(state.scene.sizes, signs);
       show();
@@ -241,6 +258,7 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
     do: act,
     load(scene, options = {}) {
       ask(null);
+      arrive(state.scene, scene);
       state = reduce(state, { do: "load", scene });
       rig.rehome(scene, options.frame === true);
       show();
@@ -258,12 +276,23 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
       turning = on;
       if (on) invalidate();
     },
+    celebrate() {
+      if (!renderer || still.matches || document.hidden) return;
+      animation.celebrate();
+      invalidate();
+    },
+    play,
     setEditable(on) {
       editable = on;
       think();
     },
     label(given) {
       names = given;
+      think();
+    },
+    light(ids) {
+      if (ids.join() === lit.join()) return;
+      lit = ids;
       think();
     },
     spot(place) {
@@ -297,6 +326,7 @@ function rendererFor(canvas: HTMLCanvasElement): WebGLRenderer | null {
     renderer.shadowMap.enabled = true;
     renderer.shadowMap.type = PCFShadowMap;
     renderer.shadowMap.autoUpdate = false;
+    renderer.toneMapping = NeutralToneMapping;
     return renderer;
   } catch {
     return null;

@@ -7,11 +7,15 @@ import type { Owner } from "./scene";
 const NAMES = [
   "pink", "blue", "yellow", "white", "grey", "junction", "glass", "dark", "light", "wood", "leaf", "building", "window",
   "tower", "red", "orange", "sun", "sky", "violet", "back", "table", "grid", "development", "kerb", "green", "tree",
-  "airport", "runway", "stripe", "shadow", "ink", "halo", "wrong", "earns", "idle", "note", "base", "reach",
+  "airport", "runway", "stripe", "shadow", "ink", "halo", "wrong", "earns", "idle", "note", "base", "reach", "stick",
 ] as const;
 
 export type ColourName = (typeof NAMES)[number];
-export type Colours = Record<ColourName, Color> & { night: boolean };
+export type Colours = Record<ColourName, Color> & {
+  night: boolean;
+  /** As in the box: sticks are plain wood, and only the cars carry a colour. */
+  plain: boolean;
+};
 
 /** The colours in force for an element of class `th-colours`; grey for one that the CSS leaves out. */
 export function coloursOf(element: Element): Colours {
@@ -19,15 +23,15 @@ export function coloursOf(element: Element): Colours {
   const named = NAMES.map((name) => [name, new Color(style.getPropertyValue(`--th-${name}`).trim() || "#888888")] as const);
   const colours = Object.fromEntries(named) as Record<ColourName, Color>;
   const { r, g, b } = colours.back;
-  return { ...colours, night: r + g + b < 0.6 };
+  return { ...colours, night: r + g + b < 0.6, plain: document.documentElement.dataset["look"] === "box" };
 }
 
-/** Calls back whenever the reader's theme changes; returns what ends it. */
+/** Calls back whenever the reader's theme or look changes; returns what ends it. */
 export function watchTheme(changed: () => void): () => void {
   const media = matchMedia("(prefers-color-scheme: dark)");
   const observer = new MutationObserver(changed);
   media.addEventListener("change", changed);
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme", "class"] });
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme", "data-look", "class"] });
   return () => {
     media.removeEventListener("change", changed);
     observer.disconnect();
@@ -39,5 +43,5 @@ export const GHOST = PALETTE.ghost;
 /** The colour of an owner's marking on the road. */
 export const laneColour = (owner: Owner): Color => new Color(PALETTE.lanes[owner][0] as string);
 
-/** Cars are lighter than the road of the same owner, or they would be lost on it. */
-export const carColour = (owner: Color): Color => owner.clone().lerp(new Color("#ffffff"), PALETTE.car_tint);
+/** Cars are lighter than the road of the same owner, or they would be lost on it; not so on plain wood. */
+export const carColour = (colours: Colours, owner: Owner): Color => (colours.plain ? colours[owner] : colours[owner].clone().lerp(new Color("#ffffff"), PALETTE.car_tint));

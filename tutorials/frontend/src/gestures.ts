@@ -151,7 +151,8 @@ export function listen(canvas: HTMLCanvasElement, rig: Rig, hands: Hands): () =>
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
       const after = pinch();
       const tall = canvas.clientHeight || 1;
-      rig.zoom(before.apart / Math.max(after.apart, 1));
+      const [x, y] = spot({ clientX: after.x, clientY: after.y });
+      rig.zoom(before.apart / Math.max(after.apart, 1), { x, y });
       rig.pan((after.x - before.x) / tall, (after.y - before.y) / tall);
       rig.turn(((after.turn - before.turn) * 180) / Math.PI);
       return;
@@ -210,7 +211,10 @@ export function listen(canvas: HTMLCanvasElement, rig: Rig, hands: Hands): () =>
     if (!over && !event.ctrlKey && document.activeElement !== canvas) return; // The page scrolls.
     event.preventDefault();
     if (over && !event.ctrlKey) hands.act({ do: "raise", by: event.deltaY < 0 ? 1 : -1 });
-    else rig.zoom(Math.exp(event.deltaY * (event.ctrlKey ? 0.01 : 0.0012)));
+    else {
+      const [x, y] = spot(event);
+      rig.zoom(Math.exp(event.deltaY * (event.ctrlKey ? 0.01 : 0.0012)), { x, y });
+    }
   };
 
   const double = (event: MouseEvent): void => {

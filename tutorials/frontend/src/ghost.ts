@@ -2,10 +2,11 @@
 //
 // No rule is here, and nothing of it is asked or sent. How far a road runs at a difference of heights is the scene's
 // (Reach.ideal), how large the pieces are too (Sizes). What is drawn is a guess for the eye, for the moment that a
-// question takes: a stick halfway between the two ends, on top of what is drawn on the column already.
+// question takes: a stick halfway between the two ends, resting on the rims and on what is drawn on the column already.
 
 import { columnOf, reachOf, storeys, type Car, type Column, type Mark, type Overlay, type Point, type Reach, type Road, type Scene } from "./scene";
 import { heightOf, type Draft, type DraftCar, type Target } from "./move";
+import { balanced, type Contact } from "./resting";
 
 /** Ghost column, ghost road, its cars and the ring of reach; nothing without a base point. */
 export function ghostOf(scene: Scene, { base: id, target, cars }: Draft): Overlay {
@@ -28,9 +29,12 @@ function stick({ sizes, roads = [] }: Scene, base: Column, target: Target, run: 
   const [dx, dy] = [target.x - base.x, target.y - base.y];
   const far = Math.hypot(dx, dy) || 1;
   const begin = target.kind === "exit" ? far - run : (far - run) / 2;
-  const place = (away: number, z: number): Point => [base.x + (dx / far) * away, base.y + (dy / far) * away, z];
-  const start = place(begin, topOf(base, roads, sizes));
-  const end = place(begin + run, heightOf(target) * sizes.storey);
+  const rims = (at: number, height: number): Contact[] =>
+    [-1, 1].map((side) => [Math.min(Math.max(at + side * sizes.column_radius, begin), begin + run), height]);
+  const tip: Contact[] = target.kind === "exit" ? [[begin + run, 0]] : rims(far, heightOf(target) * sizes.storey);
+  const underside = balanced([...rims(0, topOf(base, roads, sizes)), ...tip], begin + run / 2);
+  const place = (away: number): Point => [base.x + (dx / far) * away, base.y + (dy / far) * away, underside(away)];
+  const [start, end] = [place(begin), place(begin + run)];
   const road: Road = { id: "+road", owner: base.owner, start, end, kind: target.kind === "exit" ? "exit" : "road", state: "ghost" };
   return { ...road, cars: cars.map((car) => standing(road, car, sizes.road_thickness)) };
 }
@@ -47,21 +51,15 @@ function standing(road: Road, { at, type }: DraftCar, thick: number): Car {
   return { at, type, x, y, z: z + thick };
 }
 
-/** The outline of a solution that was shown, while the hand tries to follow it: rings for its column, a line for its road. */
-export function outlineOf({ overlay, sizes }: Scene): Mark[] {
-  const shown = [...(overlay?.columns ?? []), ...(overlay?.roads ?? [])].every((piece) => piece.state === "ghost");
-  if (!overlay || !shown) return [];
-  const rings = (overlay.columns ?? []).map(({ x, y, ...column }): Mark => {
-    const at: Point = [x, y, storeys({ x, y, ...column }) * sizes.storey];
-    return { kind: "ring", tone: "earns", at, radii: [sizes.column_radius + 1.6] };
-  });
-  const lines = (overlay.roads ?? []).map(({ start, end }): Mark => ({ kind: "strip", tone: "earns", at: start, path: [start, end] }));
-  return [...rings, ...lines];
-}
-
 /** The answer's pieces and marks in place of the ghost's, with the ring of reach that the hand still needs. */
 export function withAnswer(ghost: Overlay, answer: Overlay | null): Overlay {
   if (!answer) return ghost;
   const rings = ghost.marks?.filter((mark) => mark.kind === "reach") ?? [];
   return { ...answer, marks: [...rings, ...(answer.marks?.filter((mark) => mark.kind !== "reach") ?? [])] };
+}
+
+/** What the scene itself shows as a ghost, such as a hint's solution, stays beside the road that is thought about. */
+export function beside(draft: Overlay, shown: Overlay): Overlay {
+  const apart = <T extends { id: string }>(pieces: readonly T[] = []): T[] => pieces.map((piece) => ({ ...piece, id: `shown${piece.id}` }));
+  return { ...draft, columns: [...apart(shown.columns), ...(draft.columns ?? [])], roads: [...apart(shown.roads), ...(draft.roads ?? [])] };
 }

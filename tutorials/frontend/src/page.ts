@@ -6,6 +6,7 @@
 //          data-label="Board"></div>                   the canvas's name for screen readers
 //     <script type="application/json">                 see PageConfig; as {{ config|json_script }} writes it
 //     <div data-over>                                  optional: buttons that lie over the board
+//     <details data-feel>                              optional: how the board looks and sounds, see feel.ts
 //     controls, all optional, all working without the canvas: see panel.ts
 //   </section>
 //
@@ -15,7 +16,9 @@
 // the api as its property `board`, and data-live while the canvas is drawn.
 
 import type { Answer, BoardApi, Config } from "./api";
+import { bindFeel } from "./feel";
 import { draftOf, type Move } from "./move";
+import { listenToSentences } from "./lit";
 import { Panel } from "./panel";
 import { type Asked, askServer, type ServerAnswer } from "./server";
 import type { Scene } from "./scene";
@@ -122,8 +125,10 @@ export async function openPage(root: HTMLElement, given?: PageConfig, left?: Abo
   if (over) settings.over = over;
   if (element.dataset["label"]) settings.label = element.dataset["label"];
   const board = Board(element, settings);
+  bindFeel(root, (choice, on) => on && choice === "sound" && board.play("road"));
   Object.assign(element, { board }); // For tests, and for whoever opens the console.
   panel.bind(board, config.move ? draftOf(config.move) : null, config.editable !== false);
+  const dark = listenToSentences(root, board);
   send("ready", { board });
   return {
     board,
@@ -133,6 +138,7 @@ export async function openPage(root: HTMLElement, given?: PageConfig, left?: Abo
     },
     close() {
       panel.release();
+      dark();
       board.destroy();
     },
   };

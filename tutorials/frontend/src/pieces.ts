@@ -1,7 +1,7 @@
 // Columns and roads as instances: one draw for all discs, one for all roads, one for each owner's marking.
 
 import {
-  BufferGeometry, CircleGeometry, Color, ExtrudeGeometry, InstancedMesh, LatheGeometry, Matrix4, MeshStandardMaterial,
+  BufferAttribute, BufferGeometry, CircleGeometry, Color, ExtrudeGeometry, InstancedMesh, LatheGeometry, Matrix4, MeshStandardMaterial,
   PlaneGeometry, Shape, Vector2, Vector3,
 } from "three";
 import { mergeGeometries } from "three/examples/jsm/utils/BufferGeometryUtils.js";
@@ -36,7 +36,20 @@ export function discGeometry({ column_radius: radius, storey }: Sizes): BufferGe
       return new Vector2(radius - soft + soft * out, z + (up ? -soft : soft) + soft * rise);
     });
   const profile = [...rim(0, false), ...rim(storey, true), new Vector2(0, storey)];
-  return new LatheGeometry(profile, 32).rotateX(Math.PI / 2);
+  const disc = new LatheGeometry(profile, 32).rotateX(Math.PI / 2);
+  // Little light comes into the joint between two discs.
+  return shaded(disc, 1 / 40, (z) => 0.62 + 0.38 * Math.min(z / (0.3 * storey), 1));
+}
+
+/** The grain laid over a solid from above, at so many tiles a millimetre, and how light it is at each height. */
+function shaded(solid: BufferGeometry, scale: number, light: (z: number) => number): BufferGeometry {
+  const [places, spots] = [solid.getAttribute("position"), solid.getAttribute("uv")];
+  const tints = new Float32Array(places.count * 3);
+  for (let i = 0; i < places.count; i += 1) {
+    spots.setXY(i, places.getX(i) * scale, (places.getY(i) + places.getZ(i)) * scale);
+    tints.fill(light(places.getZ(i)), 3 * i, 3 * i + 3);
+  }
+  return solid.setAttribute("color", new BufferAttribute(tints, 3));
 }
 
 /** A slim board with round ends along x, centred, its underside at z 0. */
@@ -45,9 +58,10 @@ export function roadGeometry({ road_length: length, road_width: width, road_thic
   const shape = new Shape();
   shape.absarc(half - radius, 0, radius - soft, -Math.PI / 2, Math.PI / 2, false);
   shape.absarc(-half + radius, 0, radius - soft, Math.PI / 2, Math.PI * 1.5, false);
-  return new ExtrudeGeometry(shape, {
+  const stick = new ExtrudeGeometry(shape, {
     depth: thick - 2 * soft, bevelEnabled: true, bevelThickness: soft, bevelSize: soft, bevelSegments: 2, curveSegments: 10,
   }).translate(0, 0, soft);
+  return shaded(stick, 1 / 60, (z) => (z < soft ? 0.7 : 1));
 }
 
 /** An owner's marking: long dashes, two lines, dots or rungs. */
@@ -70,15 +84,18 @@ export function roadMatrix(road: Road, length: number): Matrix4 {
   return alongRoad(road, middle.x, middle.y, middle.z).scale(new Vector3(a.distanceTo(b) / length, 1, 1));
 }
 
+/** How far a storey of a column still is above its place. */
+export type Lift = (column: Column, storey: number) => number;
+
 /** Fills an instanced mesh with the storeys of columns; grows nothing, so the mesh must be large enough. */
-export function fillDiscs(mesh: InstancedMesh, columns: readonly Column[], sizes: Sizes, colours: Colours): void {
+export function fillDiscs(mesh: InstancedMesh, columns: readonly Column[], sizes: Sizes, colours: Colours, lift?: Lift): void {
   const matrix = new Matrix4();
   const colour = new Color();
   let count = 0;
   for (const column of columns) {
     for (let storey = 0; storey < storeys(column); storey += 1) {
       const grain = ((Math.abs(Math.round(column.x * 7 + column.y * 3)) + storey * 5) % 9) / 9 - 0.5;
-      matrix.makeRotationZ(grain * 6).setPosition(column.x, column.y, storey * sizes.storey);
+      matrix.makeRotationZ(grain * 6).setPosition(column.x, column.y, storey * sizes.storey + (lift?.(column, storey) ?? 0));
       colour.copy(storey < column.grey ? colours.grey : colours.junction);
       colour.multiplyScalar(1 + grain * (storey < column.grey ? 0.16 : 0.04));
       mesh.setMatrixAt(count, matrix);
@@ -92,7 +109,7 @@ export function fillDiscs(mesh: InstancedMesh, columns: readonly Column[], sizes
 export function fillRoads(mesh: InstancedMesh, roads: readonly Road[], sizes: Sizes, colours: Colours): void {
   roads.forEach((road, i) => {
     mesh.setMatrixAt(i, roadMatrix(road, sizes.road_length));
-    mesh.setColorAt(i, colours[road.owner]);
+    mesh.setColorAt(i, colours.plain ? colours.stick : colours[road.owner]);
   });
   finish(mesh, roads.length);
 }

@@ -1,7 +1,7 @@
 // The camera on its rig: orbit, straight from above, from the side, nearer and further, and a gentle way between them.
 
 import { PerspectiveCamera, Plane, Raycaster, Vector2, Vector3 } from "three";
-import { extents, rim } from "./extent";
+import { extents, hub, rim, spun } from "./extent";
 import type { Look, Point, Scene, View } from "./scene";
 
 interface Pose {
@@ -15,7 +15,7 @@ interface Pose {
   z: number;
 }
 
-const WIDE = 28; // degrees: the free view
+const WIDE = 20; // degrees: the free view, as in the pictures; buildings at its edge stand upright
 const FLAT = 1.2; // degrees: so long a lens that top and side are true to scale
 const GLIDE = 420; // ms from one view to another
 const TABLE = new Plane(new Vector3(0, 0, 1), 0);
@@ -50,7 +50,8 @@ export class Rig {
   private width = 0;
   private readonly caster = new Raycaster();
 
-  constructor(scene: Scene, private readonly still: () => boolean, private readonly changed: () => void) {
+  /** `turns`: the picture is to hold everything from all sides, since it will turn. */
+  constructor(scene: Scene, private readonly still: () => boolean, private readonly changed: () => void, private readonly turns = false) {
     this.home = scene.look;
     this.pieces = extents(scene);
     this.reach = reachesOf(scene);
@@ -67,17 +68,15 @@ export class Rig {
     return this.to !== null;
   }
 
-  /** A new scene: its look is where "home" leads. To frame it leaves a reader's own view alone that has all that is new in it. */
+  /** A new scene: its look is where "home" leads. A view that the reader chose stays; so does any that has everything in it. */
   rehome(scene: Scene, frame: boolean): void {
-    const before = this.pieces;
     this.home = scene.look;
     this.pieces = extents(scene);
     this.reach = reachesOf(scene);
     if (!frame) return;
+    const near = this.near;
     this.near = false;
-    const fresh = [...this.pieces].flatMap(([id, points]) => (before.has(id) ? [] : points));
-    if (!this.own) this.go(this.framed(this.view));
-    else if (this.hides([...fresh, ...this.reach])) this.go(this.fitted(this.to ?? this.pose, this.all()));
+    if (!this.own && (near || this.hides(this.all()))) this.go(this.framed(this.view, (this.to ?? this.pose).azimuth));
   }
 
   /** The picture's size, and the part of it that lies under buttons: nothing is framed there. */
@@ -107,9 +106,11 @@ export class Rig {
     this.go({ ...(this.to ?? this.pose), x, y, z, span });
   }
 
-  /** Goes to where all that one road reaches from a base point is in the picture, if it is not, and large enough for a thumb. */
+  /** Goes to where all that one road reaches from a base point is in the picture, if it is not, and large enough for a thumb.
+      A view that the reader chose stays as long as the base point itself is in it. */
   include(scene: Scene, base: string): void {
     const points = rim(scene, base);
+    if (this.own && !this.hides(this.pieces.get(base) ?? [])) return;
     const small = !this.own && points.length > 0 && this.breadth(points) < THUMBS;
     if (!small && !this.hides(points)) return;
     this.near = true;
@@ -151,9 +152,26 @@ export class Rig {
     });
   }
 
-  zoom(factor: number): void {
+  /** Nearer or further; what lies under a spot of the picture (-1 to 1 both ways) stays under it. */
+  zoom(factor: number, spot: { x: number; y: number } = { x: 0, y: 0 }): void {
     this.own = true;
+    const table = this.view === "side" ? null : this.onTable(spot.x, spot.y);
+    // Near the horizon a spot is too far away to hold on to; from the side there is no table to see.
+    const flat = table !== null && Math.hypot(table.x - this.pose.x, table.y - this.pose.y) < 6 * this.pose.span;
+    const before = this.under(spot, flat);
     this.set({ span: clamp(this.pose.span * factor, 25, 1200) });
+    const after = this.under(spot, flat);
+    const [x, y, z] = [this.pose.x + before.x - after.x, this.pose.y + before.y - after.y, this.pose.z + before.z - after.z];
+    this.set({ x: clamp(x, -1200, 1200), y: clamp(y, -1200, 1200), z: clamp(z, -400, 400) });
+  }
+
+  /** The place under a spot, on the table (`flat`) or on the plane through the target that faces the reader. */
+  private under({ x, y }: { x: number; y: number }, flat: boolean): Vector3 {
+    const table = flat && this.onTable(x, y);
+    if (table) return new Vector3(table.x, table.y, 0);
+    const across = new Vector3().setFromMatrixColumn(this.camera.matrixWorld, 0).multiplyScalar(x * this.camera.aspect * this.pose.span);
+    const up = new Vector3().setFromMatrixColumn(this.camera.matrixWorld, 1).multiplyScalar(y * this.pose.span);
+    return new Vector3(this.pose.x, this.pose.y, this.pose.z).add(across).add(up);
   }
 
   turn(degrees: number): void {
@@ -223,7 +241,10 @@ export class Rig {
     const [x, y, z] = [0, 1, 2].map((axis) => (low[axis]! + high[axis]!) / 2) as Point;
     const span = Math.hypot(high[0] - low[0], high[1] - low[1]) / 2 + 20;
     const direction = azimuth ?? (own ? look.azimuth : view === "top" ? 0 : -24);
-    return this.fitted({ azimuth: direction, elevation, span, field: view === "free" ? WIDE : FLAT, x, y, z }, this.all());
+    const pose = { azimuth: direction, elevation, span, field: view === "free" ? WIDE : FLAT, x, y, z };
+    if (!this.turns) return this.fitted(pose, this.all());
+    const middle = hub(this.all());
+    return this.fitted({ ...pose, ...middle }, spun(this.all(), middle));
   }
 
   /** The pose in the same direction that has all points in the picture, and none of them under what lies over it. */
@@ -257,10 +278,14 @@ export class Rig {
     // The middle of the points belongs in the middle of the window, once the picture has its new scale.
     const sideways = (((left + right) / 2) * pose.span - ((window.left + window.right) / 2) * span) * this.camera.aspect;
     const upwards = ((bottom + top) / 2) * pose.span - ((window.bottom + window.top) / 2) * span;
+    pose.span = span;
+    if (this.turns) {
+      pose.z += upwards / Math.max(up.z, 0.2); // The middle of the table stays the hub.
+      return;
+    }
     pose.x += across.x * sideways + up.x * upwards;
     pose.y += across.y * sideways + up.y * upwards;
     pose.z += up.z * upwards;
-    pose.span = span;
   }
 
   /** How many pixels some points take from side to side. */

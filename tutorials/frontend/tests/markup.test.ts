@@ -12,7 +12,7 @@ declare global {
 const templates = Object.values(import.meta.glob("../../templates/**/*.html", { query: "?raw", import: "default", eager: true })).join("\n");
 const pages = [
   markup.lesson({ types: ["bus"] }), markup.lesson({ kind: "judge" }), markup.NOT_YET, markup.SOLVED, markup.SHARED, markup.table(), markup.placing(), markup.NEW_TABLE,
-  markup.desk(), markup.deskParts([{ id: "p1", kind: "column" }]),
+  markup.COMPANION, markup.desk(), markup.deskParts([{ id: "p1", kind: "column" }]),
 ].join("\n");
 
 /** Everything of a kind that stands on the pages of the tests. */

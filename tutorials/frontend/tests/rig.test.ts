@@ -40,24 +40,31 @@ it("frames a table that has grown", () => {
   expect(clear(rig, [...[...extents(LATER).values()].flat(), ...rim(LATER, "b1")])).toBe(true);
 });
 
-it("keeps a view chosen by hand as long as what is new and what the next road reaches are in it", () => {
+it("keeps a view that was chosen by hand, whatever is built", () => {
   const rig = rigged();
   rig.orbit(40, 0);
-  rig.zoom(1.6);
-  rig.pan(0, -0.2);
+  rig.visit([0, 0, 0], 60);
+  const before = rig.project([0, 0, 0]);
+  rig.rehome(LATER, true);
+  expect(rig.project([0, 0, 0])).toEqual(before);
+});
+
+it("keeps a view that nobody chose as long as everything is in it", () => {
+  const rig = rigged();
   const before = rig.project([0, 0, 0]);
   rig.rehome({ ...TABLE, columns: [...TABLE.columns!, { id: "p2", owner: "pink", x: 99.5, y: 0, grey: 2 }] }, true);
   expect(rig.project([0, 0, 0])).toEqual(before);
 });
 
-it("frames anew in the direction chosen by hand where something is out of sight", () => {
+it.each(["free", "top", "side"] as const)("zooms to the spot under the pointer: %s", (view) => {
   const rig = rigged();
-  rig.orbit(100, 0);
-  rig.visit([0, 0, 0], 60);
-  const { azimuth } = rig;
-  rig.rehome(LATER, true);
-  expect(rig.azimuth).toBe(azimuth);
-  expect(clear(rig, [...[...extents(LATER).values()].flat(), ...rim(LATER, "b1")])).toBe(true);
+  rig.show(view);
+  const spot = { x: 0.4, y: view === "side" ? 0.3 : -0.5 };
+  const table = rig.onTable(spot.x, spot.y)!;
+  const [before, wide] = [rig.project([150, 0, 0]), rig.project([0, 0, 0])];
+  rig.zoom(0.5, spot);
+  if (view !== "side") expect(rig.project([table.x, table.y, 0])).toMatchObject({ x: expect.closeTo(spot.x, 2), y: expect.closeTo(spot.y, 2) });
+  expect(Math.abs(rig.project([150, 0, 0]).x - rig.project([0, 0, 0]).x)).toBeGreaterThan(1.6 * Math.abs(before.x - wide.x));
 });
 
 it("goes to a base point only if not all that one road reaches is in sight", () => {
@@ -83,6 +90,24 @@ it("goes nearer where a thumb could not aim, and back again", () => {
   expect(rig.project([-480, 480, 0])).not.toEqual(corner);
   rig.leave();
   expect([rig.project([0, 0, 0]), rig.project([-480, 480, 0])]).toEqual([before, corner]);
+});
+
+it("stays with a base point that is in a view chosen by hand, even if not all that one road reaches is", () => {
+  const rig = rigged();
+  rig.visit([0, 0, 0], 60);
+  const before = rig.project([20, 0, 0]);
+  rig.include(TABLE, "p1");
+  expect(rig.project([20, 0, 0])).toEqual(before);
+});
+
+it("a picture that turns has everything in it from all sides", () => {
+  const rig = new Rig(TABLE, () => true, () => {}, true);
+  rig.resize(600, 450);
+  const points = [...extents(TABLE).values()].flat();
+  for (let turn = 0; turn < 360; turn += 15) {
+    expect(points.map((point) => rig.project(point)).every(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) <= 1)).toBe(true);
+    rig.turn(15);
+  }
 });
 
 it("has the whole city in the picture, turned buildings too", () => {

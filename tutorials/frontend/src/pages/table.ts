@@ -132,6 +132,7 @@ function exchange(root: HTMLElement, next: HTMLElement): void {
   if (picture && drawn) picture.replaceWith(drawn);
   root.querySelector("#table-config")!.textContent = JSON.stringify(config);
   root.className = next.className;
+  const before = root.dataset["phase"];
   root.dataset["phase"] = next.dataset["phase"];
   reveal(root);
   replaceFields(root);
@@ -139,6 +140,7 @@ function exchange(root: HTMLElement, next: HTMLElement): void {
   const { board } = page!;
   page!.load(config.scene, config.position, { frame: true });
   board.setEditable(config.editable === true);
+  if (next.dataset["phase"] === "over" && before === "playing") board.celebrate();
   if (config.move) board.do({ do: "draft", draft: draftOf(config.move) });
   else if (base && !board.drawn) board.do({ do: "base", id: base }); // As when the page comes: the fields are all there is.
 }

@@ -182,6 +182,15 @@ describe("drawing", () => {
     expect(board.spot([100, 0, 0])).toEqual(before);
   });
 
+  it("for those who prefer stillness what is built stands there at once, and a win moves nothing", async () => {
+    const { board } = opened();
+    await drawn();
+    board.load(FULL);
+    board.celebrate();
+    await drawn();
+    expect(board.stats().busy).toBe(false);
+  });
+
   it("writes names over the pieces while it is told to", async () => {
     const { board } = opened();
     const labels = (): string[] => [...document.querySelectorAll(".board-label")].map((one) => one.textContent!);
@@ -216,6 +225,36 @@ describe("drawing", () => {
     await drawn();
     expect([board.stats().lost, one(".board").dataset["live"], board.move()?.from]).toEqual([false, "", "p1"]);
     expect(board.stats().frames).toBeGreaterThan(frames);
+  });
+});
+
+describe("where motion is welcome", () => {
+  const built: Scene = { ...TABLE, columns: [...TABLE.columns!, { id: "p2", owner: "pink", x: 99.5, y: 0, grey: 2 }], roads: [...TABLE.roads!, { id: "pr2", owner: "pink", start: [0, 0, 12], end: [99.5, 0, 20], kind: "road" }] };
+  const lively = (): void => void vi.spyOn(globalThis, "matchMedia").mockReturnValue({ matches: false, addEventListener: () => {}, removeEventListener: () => {} } as unknown as MediaQueryList);
+
+  it("pieces take a while to come to their places, and then nothing is drawn any more", async () => {
+    lively();
+    const { board } = opened();
+    await vi.advanceTimersByTimeAsync(1000);
+    board.load(built);
+    await drawn();
+    expect(board.stats().busy).toBe(true);
+    await vi.advanceTimersByTimeAsync(3000);
+    const { frames, calls } = board.stats();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(board.stats()).toMatchObject({ frames, busy: false });
+    expect(calls).toBeLessThanOrEqual(40);
+  });
+
+  it("a win is a moment, and then over", async () => {
+    lively();
+    const { board } = opened();
+    await vi.advanceTimersByTimeAsync(1000);
+    board.celebrate();
+    await drawn();
+    expect(board.stats().busy).toBe(true);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(board.stats().busy).toBe(false);
   });
 });
 

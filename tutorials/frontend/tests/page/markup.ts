@@ -17,10 +17,14 @@ const quoted = (value: unknown): string => JSON.stringify(value).replaceAll("&",
 const board = (script: string, svg = picture("Table")): string =>
   `<div class="board th-colours" data-board data-script="${script}" data-label="Board">${svg}</div>`;
 
+// board/feel.html
+const feel = (): string => `<details class="feel" data-feel><summary aria-label="Look and sound"></summary><label><input type="checkbox" data-choice="sound" value="on"> Sounds</label>
+  <label><input type="checkbox" data-choice="look" value="box"> As in the box</label></details>`;
+
 // board/views.html
 const VIEWS = `<div class="views" role="group" aria-label="View" data-over data-script-only hidden>
   <button type="button" data-do="view-free">3D</button><button type="button" data-do="view-top">Above</button><button type="button" data-do="view-side">Side</button>
-  <button type="button" data-do="zoom-in" aria-label="Nearer">＋</button><button type="button" data-do="zoom-out" aria-label="Further">－</button><button type="button" data-do="frame" aria-label="Show everything"></button></div>`;
+  <button type="button" data-do="zoom-in" aria-label="Nearer">＋</button><button type="button" data-do="zoom-out" aria-label="Further">－</button><button type="button" data-do="frame" aria-label="Show everything"></button>${feel()}</div>`;
 
 // board/sentences.html
 const SENTENCES = `<ul class="sentences"><template><li data-kind="" data-code=""><span data-sentence></span> <span data-names hidden>()</span> <a data-link href="" hidden>The rule</a></li></template></ul>`;
@@ -30,11 +34,18 @@ const verdictBox = (idle: string, script = ""): string => `<section class="verdi
   <p data-when="idle">${idle}</p>
   <p data-when="asking" hidden>One moment …</p>
   <p data-when="legal" hidden>Allowed</p>
+  <p data-when="almost" hidden>Allowed, but not yet the goal</p>
   <p data-when="illegal" hidden>Not allowed</p>
   <p data-when="failed" hidden>The server cannot be reached.</p>
+  <button type="button" data-do="unfold" aria-expanded="false" hidden></button>
   ${SENTENCES}</section>`;
-// learn/verdict.html
-const LESSON_VERDICT = verdictBox("Tap a glowing column.", " data-script-only hidden");
+// board/hand.html
+const HAND = `<div class="hand__row" data-script-only hidden><button type="button" data-do="lower">−</button><output data-height>–</output><button type="button" data-do="raise">+</button>
+  <button type="button" data-do="column">Column</button><button type="button" data-do="junction">Junction</button><button type="button" data-do="exit">Exit</button>`;
+// learn/build.html
+const LESSON_HAND = `<div class="hand__verdict">${verdictBox("Tap a glowing column.", " data-script-only hidden")}</div>${HAND}<output data-earned>–</output></div>
+  <div class="visually-hidden" data-live aria-live="polite"></div>
+  <div class="hand__build"><button type="submit" data-do="submit">Build</button> <button type="button" data-do="undo" data-script-only hidden>Undo</button> <button type="button" data-do="clear" data-script-only hidden>Clear</button></div>`;
 
 // board/build_fields.html and board/direction_fields.html
 interface Fields {
@@ -80,18 +91,20 @@ const LESSON = "/en/learn/columns/";
 /** learn/puzzle.html with build.html or question.html: what stands in <main>. */
 export function lesson({ key = "first", title = "First", kind = "build", solved = false, ask = `${LESSON}${key}/look`, script = SCRIPT, position, types = [], chosen = "", scene = TABLE }: LessonOptions = {}): string {
   const data = { position, ask, kind, scene, solved, hints: 0, ghost: null, editable: kind === "build" };
-  const build = `<form class="build" method="post" data-build>${LESSON_VERDICT}${buildFields({ bases: scene.bases!.map(({ id }) => id), chosen, types })}
-    <div class="visually-hidden" data-live aria-live="polite"></div>
-    <div class="build__buttons"><button type="submit" data-do="submit">Build</button> <button type="button" data-do="undo" data-script-only hidden>Undo</button> <button type="button" data-do="clear" data-script-only hidden>Clear</button></div></form>`;
-  const question = `<form class="question" method="post" data-question><fieldset><legend>Is this move allowed?</legend>
-    <label><input type="radio" name="answer" value="legal"> Yes</label><label><input type="radio" name="answer" value="column-height"> No</label></fieldset><button type="submit">Answer</button></form>`;
+  const fields = `<details data-fields open><summary>Enter it in numbers</summary>${buildFields({ bases: scene.bases!.map(({ id }) => id), chosen, types })}</details>`;
+  const question = `<fieldset><legend>Is this move allowed?</legend>
+    <label><input type="radio" name="answer" value="legal"> Yes</label><label><input type="radio" name="answer" value="column-height"> No</label></fieldset>`;
   return `<article class="lesson lesson--${kind}" data-lesson data-address="${LESSON}${key}/">
+    <form class="frame" method="post" ${kind === "build" ? "data-build" : "data-question"}>
     <nav data-stops-of>${stops(key)}</nav><h1>${title}</h1>
-    <div class="lesson__board">${board(script)}${VIEWS}</div>
-    <div class="lesson__hints" data-hints aria-live="polite"></div>
     <div class="lesson__result" data-result aria-live="polite"></div>
-    ${kind === "build" ? build : question}
-    <form class="lesson__help" method="post" data-help><button name="hint" value="1" type="submit">A hint</button><button name="hint" value="2" type="submit" hidden>Show me on the board</button><a href="${LESSON}second/" data-go rel="next">Skip</a></form>
+    <div class="lesson__hints" data-hints aria-live="polite"></div>
+    ${kind === "build" ? "" : question}
+    <p class="lesson__help"><button form="help" name="hint" value="1" type="submit" formnovalidate>A hint</button><button form="help" name="hint" value="2" type="submit" formnovalidate hidden>Show me on the board</button><a href="${LESSON}second/" data-go rel="next">Skip</a></p>
+    ${kind === "build" ? fields : ""}
+    <div class="frame__board">${board(script)}${VIEWS}</div>
+    <div class="hand" data-hand>${kind === "build" ? LESSON_HAND : '<p class="hand__build" data-hand-in><button type="submit">Answer</button></p>'}</div></form>
+    <form id="help" method="post" data-help></form>
     <script id="lesson-data" type="application/json">${json(data)}</script>
     <p hidden data-words data-offline="The server cannot be reached. Your move is still there." data-ghost="The ghost on the board shows a solution." data-hint="Hint" data-copied="Copied"></p>
   </article>`;
@@ -103,7 +116,7 @@ export const stops = (here: string, done = ""): string =>
 
 // learn/result.html
 export const NOT_YET = `<div class="result result--not-yet"><h2 class="result__title" tabindex="-1">Not yet</h2><ul class="sentences"><li>Too high.</li></ul><button type="button" hidden data-close>Try again</button></div>`;
-export const SOLVED = `<div class="result result--solved"><h2 class="result__title" tabindex="-1">Solved!</h2><a href="${LESSON}second/" data-go data-next>Next puzzle</a> <a href="${LESSON}first/" data-again>Solve it again</a></div>`;
+export const SOLVED = `<div class="result result--solved"><h2 class="result__title" tabindex="-1">Solved!</h2><p class="result__on"><a href="${LESSON}second/" data-go data-next>Next puzzle</a> <a href="${LESSON}first/" data-again>Solve it again</a></p></div>`;
 // daily/result.html
 export const SHARED = `<div class="result result--solved"><h2 class="result__title" tabindex="-1">Solved!</h2><textarea readonly data-share>🟥🟩</textarea><button type="button" hidden data-copy>Copy</button></div>`;
 
@@ -119,13 +132,11 @@ export const asDocument = (main: string, title: string, language?: string): stri
 // table/build.html
 const moveForm = (text: string, bases: readonly string[], chosen: string): string => `<form class="move" method="post" action="/en/table/" data-form data-move-form>
   <input type="hidden" name="t" value="${text}"><input type="hidden" name="move" value="" data-move-field disabled>
-  <div class="move__quick" data-script-only hidden><button type="button" data-do="lower">−</button><button type="button" data-do="raise">+</button><button type="button" data-do="junction">Junction</button><button type="button" data-do="exit">Exit</button><button type="button" data-do="car">Car</button></div>
-  <div class="move__cars" data-cars>${CAR_ROW}</div>
-  <p><button name="do" value="build" data-build>Build</button> <button name="do" value="check" data-plain>Check</button> <button name="do" value="suggest" formnovalidate>Suggest a road</button></p>
+  <div class="hand" data-hand><div class="move__cars" data-cars>${CAR_ROW}</div>${verdictBox("Choose a base point.")}${HAND}<button type="button" data-do="car">Car</button></div>
+  <p class="hand__build"><button name="do" value="build" data-build data-do="submit">Build</button> <button name="do" value="check" data-plain>Check</button> <button name="do" value="suggest" formnovalidate>Suggest a road</button> <button type="button" data-do="clear" data-script-only hidden></button></p>
   <details data-fields open><summary>Enter it in numbers</summary>
     ${buildFields({ bases, chosen, byPoint: true })}
-    <div data-plain><input type="number" name="car-0" min="0" max="100" step="any" value=""><select name="type-0"><option value="sedan">sedan</option><option value="bus">bus</option></select></div>
-    <p data-script-only hidden><button type="button" data-do="clear">Clear the road</button></p></details></form>`;
+    <div data-plain><input type="number" name="car-0" min="0" max="100" step="any" value=""><select name="type-0"><option value="sedan">sedan</option><option value="bus">bus</option></select></div></details></div></form>`;
 
 // table/strip.html
 export const STRIP = `<section class="strip" data-strip><p data-strip-idle>As soon as you try a road, every edition has its say here.</p>${["english", "german"].map((edition) => `
@@ -151,7 +162,7 @@ export function table({ text = "1a", state = "Pink to move", phase = "playing", 
     <header data-part="bar"><form method="post" action="/en/table/" data-form><input type="hidden" name="t" value="${text}"><button name="do" value="undo">Undo</button></form></header>
     <div class="turn" data-part="turn"><p tabindex="-1" data-focus>${state}</p></div>
     <div class="play__board">${board(script, picture(text))}${VIEWS}</div>
-    <div data-part="hand">${playing ? verdictBox("Choose a base point.") + moveForm(text, scene.bases!.map(({ id }) => id), chosen) : ""}</div>
+    <div data-part="hand">${playing ? moveForm(text, scene.bases!.map(({ id }) => id), chosen) : ""}</div>
     <p aria-live="polite" data-live></p>
     <div data-part="strip">${playing ? STRIP : ""}</div>
     <details data-part="pieces"><summary>All pieces as a list</summary><p>${text}</p></details>
@@ -190,7 +201,7 @@ export const desk = (kind = "build", board_ = "{}"): string => `<form data-edit-
     <p role="alert" data-notice hidden></p><p data-when-fixed hidden>This table is the set-up of the log.</p>
     <div>${board(SCRIPT, "")}${VIEWS}</div>
     <fieldset data-tools><label><input type="radio" name="desk-tool" value="lay" checked> Lay a road as players do</label>${PIECE_TOOLS.map((tool) => `<label><input type="radio" name="desk-tool" value="${tool}"> ${tool}</label>`).join("")}</fieldset>
-    <div data-for="lay">${LESSON_VERDICT}${buildFields({ bases: [] })}<div data-cars>${CAR_ROW}</div><p data-live aria-live="polite"></p>
+    <div data-for="lay">${verdictBox("Tap a glowing column.")}${buildFields({ bases: [] })}<div data-cars>${CAR_ROW}</div><p data-live aria-live="polite"></p>
       <button type="button" data-desk-do="take" data-puzzle-kind="build">Take it as the solution</button><button type="button" data-desk-do="take" data-puzzle-kind="judge count choose">Take it as the move in question</button>
       <button type="button" data-desk-do="build">Build it into the position</button><button type="button" data-do="car">Car</button><button type="button" data-do="clear">Clear the road</button>
       <p data-taken><span data-is="yes" hidden>This road is in the field.</span><span data-is="no" hidden>This road is not in the field yet.</span></p></div>
@@ -209,3 +220,48 @@ export const desk = (kind = "build", board_ = "{}"): string => `<form data-edit-
 export const deskParts = (pieces: readonly { id: string; kind: string }[], fault = ""): string => `<div data-part="solver"><p>${fault || "Nothing is wrong with it so far"}</p></div>
   <div data-part="players"><table><tbody>${["pink", "blue"].map((colour) => `<tr data-colour="${colour}"><th>${colour}</th><td><input type="radio" name="desk-turn" value="${colour}" aria-label="${colour} to move"></td><td><input type="number" data-hand="grey" value="30" aria-label="${colour}: grey"></td></tr>`).join("")}</tbody></table></div>
   <div data-part="pieces"><table><tbody>${pieces.map((piece) => `<tr data-piece="${quoted(piece)}"><th scope="row">${piece.kind} ${piece.id}</th><td><button type="button" data-desk-do="select" aria-label="Change ${piece.id}">Change</button><button type="button" data-desk-do="drop" aria-label="Take ${piece.id} off the table">×</button></td></tr>`).join("")}</tbody></table></div>`;
+
+// --- the companion
+
+const mission = (key: string, counts: string): string => `<div data-mission="${key}" data-counts="${counts}"><div data-cells></div></div>`;
+const kinds = `<div data-kind="grey"></div><div data-kind="junctions"></div><div data-kind="roads"></div><div data-kind="cars"></div>`;
+
+export const COMPANION = `
+<div data-companion data-ask="/api/v1/companion?lang=en" data-failed="Nobody answers.">
+  <header data-start-only>Companion</header>
+  <form data-start hidden>
+    <input type="radio" name="edition" value="german" checked><input type="radio" name="edition" value="rainbow-city" data-has-missions>
+    <fieldset data-modes><input type="radio" name="mode" value="base" checked><input type="radio" name="mode" value="mission"></fieldset>
+    ${[1, 2, 3, 4].map((seat) => `<select name="seat-${seat}"><option value=""></option><option value="pink"${seat === 1 ? " selected" : ""}>pink</option><option value="blue"${seat === 2 ? " selected" : ""}>blue</option></select>`).join("")}
+    <p data-first-in="german base" hidden>german first</p><p data-first-in="rainbow-city mission" hidden>mission first</p>
+    <select name="first"><option value="pink">pink</option><option value="blue">blue</option></select>
+    <button type="button" data-draw-lots>lots</button><p data-start-wrong hidden>twice</p><button>start</button>
+  </form>
+  <section data-game hidden>
+    <h1 tabindex="-1" data-state></h1><div data-news></div><p data-notice hidden></p>
+    <section data-dealt>${kinds}</section>
+    <ul data-players></ul>
+    <template data-player-card><li class="seat"><span class="chip"></span><span data-name></span><small data-standing></small>${kinds}<p data-warnings></p></li></template>
+    <form data-build hidden>
+      <legend data-builder></legend>
+      <input type="radio" name="target" value="column" checked><input type="radio" name="target" value="junction"><input type="radio" name="target" value="exit">
+      <label data-grey>grey <input type="number" name="grey" min="1" max="30" value="2"></label>
+      <label>cars <input type="number" name="cars" min="0" max="10" value="0"></label>
+      <label data-from hidden><select name="from"></select></label>
+      <fieldset data-takes hidden></fieldset>
+    </form>
+    <button type="button" data-pass hidden>pass</button><button type="button" data-discard hidden>aside</button>
+    <button type="button" data-open="knock">fell</button><button type="button" data-undo>undo</button>
+    <form data-knock hidden>
+      <select name="by"></select><fieldset data-fallen></fieldset>
+      <select name="first"><option value="grey">grey</option><option value="junction">yellow</option></select>
+      <div data-payments data-nothing="Nothing."></div><button>paid</button><button type="button" data-close="knock">close</button>
+    </form>
+    <details data-scores hidden>${mission("rainbow", "once")}${mission("development", "each")}${mission("drive", "each")}<div data-totals></div></details>
+    <section data-places hidden><ol data-ranking></ol></section>
+    <details data-recount><form data-recount-form><table><thead><tr></tr></thead><tbody data-recount-rows></tbody></table></form></details>
+    <details data-story><ol data-steps></ol></details>
+    <button type="button" data-leave>leave</button>
+  </section>
+  <details data-box="german base"></details><details data-box="rainbow-city mission"></details>
+</div>`;

@@ -1,0 +1,84 @@
+// A game at a real table: the log of what its players told, kept in this browser alone, and what the engine makes of it.
+// Undo drops the last event. Nothing here knows a rule.
+
+export interface Setup {
+  edition: string;
+  mode?: string;
+  players: string[];
+}
+
+export interface Log {
+  setup: Setup;
+  events: unknown[];
+}
+
+export type Supply = Record<"grey" | "junctions" | "roads" | "cars", number>;
+
+export interface Seat {
+  colour: string;
+  name: string;
+  supply: Supply;
+  placed: number;
+  standing: string;
+  warnings: string[];
+  ends: number[];
+}
+
+export interface MissionRow {
+  key: string;
+  name: string;
+  counted: boolean;
+  points: Record<string, number>;
+  times: Record<string, number | null>;
+}
+
+/** What POST /api/v1/companion answers. */
+export interface Answer {
+  refused: string;
+  state: string;
+  turn: string;
+  over: boolean;
+  finished: boolean;
+  stuck: "" | "pass" | "discard";
+  dealt: Supply;
+  players: Seat[];
+  payments: { to: string; sentence: string }[];
+  story: { player: string; text: string; changes: string[] }[];
+  missions: MissionRow[];
+  totals: Record<string, number>;
+  ranking: string[][];
+}
+
+const NAME = "tokyo-highway-companion";
+
+/** The game that was left here, if there is one. */
+export function savedLog(): Log | null {
+  try {
+    const found = JSON.parse(localStorage.getItem(NAME) ?? "null") as Partial<Log> | null;
+    return found?.setup && Array.isArray(found.events) ? (found as Log) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function saveLog(log: Log | null): void {
+  try {
+    if (log) localStorage.setItem(NAME, JSON.stringify(log));
+    else localStorage.removeItem(NAME);
+  } catch {
+    // A browser that saves nothing: the game lasts as long as the page is open.
+  }
+}
+
+/** Where the game stands, after one more event if it may happen; an error if nobody can be asked. */
+export async function askCompanion(address: string, log: Log, event?: unknown): Promise<Answer> {
+  const response = await fetch(address, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: "application/json" },
+    body: JSON.stringify(event === undefined ? log : { ...log, event }),
+    credentials: "same-origin",
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok || !answer) throw new Error(String(response.status));
+  return answer as Answer;
+}

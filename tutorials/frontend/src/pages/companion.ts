@@ -1,0 +1,192 @@
+// The companion's page: taps become events of a log, and the page shows what the engine says of it.
+
+import { askCompanion, savedLog, saveLog, type Answer, type Log } from "../companionLog";
+import { showGame, showPayments } from "../companionView";
+import { stepper } from "../stepper";
+
+const root = document.querySelector<HTMLElement>("[data-companion]")!;
+const at = <E extends HTMLElement = HTMLElement>(name: string): E => root.querySelector<E>(`[data-${name}]`)!;
+const value = (form: HTMLFormElement, name: string): string => (new FormData(form).get(name) as string | null) ?? "";
+
+let log: Log | null = null;
+/** The number of the newest question: an answer to an older one is never shown. */
+let newest = 0;
+
+async function ask(about: Log, event?: unknown): Promise<Answer | null> {
+  const number = ++newest;
+  try {
+    const answer = await askCompanion(root.dataset["ask"]!, about, event);
+    return number === newest ? answer : null;
+  } catch {
+    if (number === newest) complain(root.dataset["failed"]!);
+    return null;
+  }
+}
+
+function complain(words: string): void {
+  at("notice").textContent = words;
+  at("notice").hidden = words === "";
+}
+
+/** One event more, if it may happen. */
+async function tell(event: unknown): Promise<boolean> {
+  if (!log) return false;
+  const answer = await ask(log, event);
+  if (!answer) return false;
+  complain(answer.refused);
+  if (answer.refused) return false;
+  open({ ...log, events: [...log.events, event] }, answer);
+  return true;
+}
+
+function open(next: Log, answer: Answer): void {
+  log = next;
+  saveLog(log);
+  for (const only of root.querySelectorAll<HTMLElement>("[data-start-only], [data-start]")) only.hidden = true;
+  at("game").hidden = false;
+  complain("");
+  showGame(root, log, answer);
+}
+
+async function load(next: Log): Promise<void> {
+  const answer = await ask(next);
+  if (answer) open(next, answer);
+  else if (!log) {
+    // Nobody answers: the set-up is of no use, the game is kept, and what is wrong is said.
+    at("game").hidden = false;
+    at("start").hidden = true;
+  }
+}
+
+// --- setting up
+
+const start = at<HTMLFormElement>("start");
+
+function seats(): string[] {
+  return [1, 2, 3, 4].map((seat) => value(start, `seat-${seat}`)).filter(Boolean);
+}
+
+function followSetup(): void {
+  const missions = start.querySelector<HTMLInputElement>("[name=edition]:checked")?.dataset["hasMissions"] !== undefined;
+  at("modes").hidden = !missions;
+  const box = `${value(start, "edition")} ${missions ? value(start, "mode") : "base"}`;
+  for (const words of start.querySelectorAll<HTMLElement>("[data-first-in]")) words.hidden = words.dataset["firstIn"] !== box;
+  const players = seats();
+  for (const option of start.querySelector<HTMLSelectElement>("[name=first]")!.options) option.hidden = option.disabled = !players.includes(option.value);
+  const first = start.querySelector<HTMLSelectElement>("[name=first]")!;
+  if (!players.includes(first.value)) first.value = players[0]!;
+  at("start-wrong").hidden = new Set(players).size === players.length;
+}
+
+start.addEventListener("change", followSetup);
+at("draw-lots").addEventListener("click", () => {
+  const players = seats();
+  start.querySelector<HTMLSelectElement>("[name=first]")!.value = players[Math.floor(Math.random() * players.length)]!;
+});
+start.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const players = seats();
+  if (new Set(players).size !== players.length) return;
+  const first = players.indexOf(value(start, "first"));
+  const setup = { edition: value(start, "edition"), players: [...players.slice(first), ...players.slice(0, first)] };
+  const missions = !at("modes").hidden && value(start, "mode") === "mission";
+  void load({ setup: missions ? { ...setup, mode: "mission" } : setup, events: [] }).then(() => at("state").focus());
+  void navigator.wakeLock?.request("screen").catch(() => null);
+});
+
+// --- building
+
+const build = at<HTMLFormElement>("build");
+
+function followTarget(): void {
+  build.querySelector<HTMLElement>("[data-grey]")!.hidden = value(build, "target") === "exit";
+}
+
+build.addEventListener("change", followTarget);
+build.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const target = value(build, "target");
+  const road: Record<string, unknown> = { cars: Number(value(build, "cars")) };
+  if (target === "exit") road["exit"] = true;
+  else Object.assign(road, { grey: Number(value(build, "grey")), junction: target === "junction" });
+  if (!at("from").hidden) road["from"] = Number(value(build, "from"));
+  const takes = new FormData(build).getAll("takes");
+  if (takes.length) road["takes"] = takes;
+  void tell({ build: road }).then((built) => {
+    if (!built) return;
+    build.querySelector<HTMLInputElement>("[name=cars]")!.value = "0";
+    build.querySelector<HTMLInputElement>("[name=target][value=column]")!.checked = true;
+    followTarget();
+    at("state").focus();
+  });
+});
+
+// --- something fell
+
+const knock = at<HTMLFormElement>("knock");
+const opener = root.querySelector<HTMLElement>("[data-open=knock]")!;
+
+function knocked(): unknown {
+  const fields = [...knock.querySelectorAll<HTMLInputElement>("[name^=fell-]")];
+  const pieces = Object.fromEntries(fields.map((one) => [one.name.slice("fell-".length), Number(one.value) || 0]).filter(([, fell]) => fell));
+  return { knock: { by: value(knock, "by"), pieces, first: value(knock, "first") } };
+}
+
+function toggleKnock(shown: boolean): void {
+  knock.hidden = !shown;
+  opener.setAttribute("aria-expanded", String(shown));
+  if (shown) knock.querySelector("select")!.focus();
+  else opener.focus();
+}
+
+opener.addEventListener("click", () => toggleKnock(knock.hidden !== false));
+root.querySelector("[data-close=knock]")!.addEventListener("click", () => toggleKnock(false));
+knock.addEventListener("change", () => {
+  if (log) void ask(log, knocked()).then((answer) => answer && showPayments(root, answer));
+});
+knock.addEventListener("submit", (event) => {
+  event.preventDefault();
+  void tell(knocked()).then((paid) => paid && toggleKnock(false));
+});
+
+// --- everything else that happens
+
+at("pass").addEventListener("click", () => void turnPlayer((turn) => ({ pass: turn })));
+at("discard").addEventListener("click", () => void turnPlayer((turn) => ({ discard: turn })));
+
+async function turnPlayer(event: (turn: string) => unknown): Promise<void> {
+  const turn = root.querySelector<HTMLElement>(".seat[aria-current]")?.dataset["colour"];
+  if (turn) await tell(event(turn));
+}
+
+at("undo").addEventListener("click", () => {
+  if (log?.events.length) void load({ ...log, events: log.events.slice(0, -1) });
+});
+at("scores").addEventListener("change", (event) => {
+  const field = event.target as HTMLInputElement;
+  const [, mission, player] = /^met-(.+)-([a-z]+)$/.exec(field.name) ?? [];
+  const times = field.type === "checkbox" ? Number(field.checked) : Number(field.value);
+  if (mission) void tell({ met: { player, mission, times } }).then(() => root.querySelector<HTMLElement>(`[name="${field.name}"]`)?.focus());
+});
+at("recount-form").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const counts: Record<string, Record<string, number>> = {};
+  for (const field of root.querySelectorAll<HTMLInputElement>("[data-recount-rows] input")) {
+    const [colour, kind] = field.name.split("-") as [string, string];
+    (counts[colour] ??= {})[kind] = Number(field.value);
+  }
+  void tell({ recount: counts }).then((done) => done && (at<HTMLDetailsElement>("recount").open = false));
+});
+at("leave").addEventListener("click", () => {
+  saveLog(null);
+  location.reload();
+});
+
+// --- coming to life
+
+for (const field of build.querySelectorAll<HTMLInputElement>("input[type=number]")) stepper(field);
+const left = savedLog();
+if (left) void load(left);
+else start.hidden = false;
+followSetup();
+followTarget();

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { chipAt, LASTS } from "../src/confetti";
+import { dropped, momentOf, motionOf, movingOf } from "../src/motion";
+import type { Column, Point, Road, Scene } from "../src/scene";
+import { notesOf } from "../src/sounds";
+import { TABLE } from "./table";
+
+const COLUMN: Column = { id: "p2", owner: "pink", x: 99.5, y: 0, grey: 2, junction: true };
+const ROAD: Road = {
+  id: "pr2", owner: "pink", start: [0, 0, 12], end: [99.5, 0, 30], kind: "road", cars: [{ at: 0.5, type: "sedan", x: 49.75, y: 0, z: 23 }],
+};
+const BUILT: Scene = { ...TABLE, columns: [...TABLE.columns!, COLUMN], roads: [...TABLE.roads!, ROAD] };
+const CROSSING: Point = [50, 0, 23];
+
+const motion = motionOf(TABLE, BUILT, [CROSSING])!;
+const at = (time: number) => momentOf(motion, time, TABLE.sizes);
+const momentOfSound = (sound: string): number => motion.cues.find((cue) => cue.sound === sound)!.at;
+
+describe("what is built comes to its place", () => {
+  it("disc by disc, then the road, then the car", () => {
+    expect(motion.cues.map(({ sound }) => sound)).toEqual(["disc", "disc", "disc", "road", "earn", "wheels"]);
+    expect([at(0).columns[0]!.grey, at(0).roads]).toEqual([1, []]);
+    expect(at(momentOfSound("road")).roads[0]!.cars).toEqual([]);
+    expect(at(momentOfSound("wheels") + 1).roads[0]!.cars![0]!.x).toBeLessThan(20);
+  });
+
+  it("in the end everything is where the scene has it, and nothing glows", () => {
+    const { columns, roads, lift, light } = at(motion.ends);
+    expect({ columns, roads, light }).toEqual({ columns: [COLUMN], roads: [ROAD], light: 0 });
+    expect([0, 1, 2].map((storey) => lift(COLUMN, storey))).toEqual([0, 0, 0]);
+  });
+
+  it("a disc never falls into what it falls on", () => {
+    for (let time = -100; time < 2000; time += 5) expect(dropped(time)).toBeGreaterThanOrEqual(0);
+  });
+
+  it("a road slides along its own line, and never below its place", () => {
+    for (let time = 0; time < motion.ends; time += 10) {
+      for (const { start, end } of at(time).roads) {
+        expect([start[1], end[0] - start[0], end[2] - start[2]]).toEqual([0, expect.closeTo(99.5), expect.closeTo(18)]);
+        expect(start[2] - 12 - ((start[0] - 0) * 18) / 99.5).toBeGreaterThan(-1e-9);
+      }
+    }
+  });
+
+  it("a car drives forwards, on its road all the way", () => {
+    const places = Array.from({ length: 200 }, (_, i) => at((motion.ends * i) / 199).roads[0]?.cars?.[0]).filter((car) => car !== undefined);
+    places.slice(1).forEach((car, i) => expect(car.x).toBeGreaterThanOrEqual(places[i]!.x));
+    for (const { x, z } of places) expect(z).toBeCloseTo(14 + (18 * x) / 99.5);
+  });
+
+  it("the crossing lights up when the road lies, and goes out", () => {
+    const lit = momentOfSound("earn");
+    expect([at(lit - 1).light, at(lit + 300).light > 0.8, at(motion.ends).light]).toEqual([0, true, 0]);
+  });
+
+  it("what is on its way does not stand yet", () => {
+    expect([...movingOf(motion)]).toEqual(["p2", "pr2"]);
+    expect([...movingOf(null)]).toEqual([]);
+  });
+});
+
+describe("nothing moves", () => {
+  it.each([
+    ["when nothing came", BUILT, BUILT],
+    ["on a step back", BUILT, TABLE],
+    ["when another table comes", TABLE, { ...BUILT, columns: [COLUMN] }],
+    ["when a column comes without a road", TABLE, { ...TABLE, columns: [...TABLE.columns!, COLUMN] }],
+    ["when many roads come at once", TABLE, { ...TABLE, roads: [...TABLE.roads!, ...[1, 2, 3, 4].map((i) => ({ ...ROAD, id: `r${i}` }))] }],
+  ])("%s", (_, before, after) => {
+    expect(motionOf(before, after)).toBeNull();
+  });
+});
+
+it("a car that comes to a road that lies there drives on alone", () => {
+  const more = { ...BUILT, roads: [...TABLE.roads!, { ...ROAD, cars: [...ROAD.cars!, { at: 0.8, type: "bus", x: 79.6, y: 0, z: 28.4 }] }] };
+  const drive = motionOf(BUILT, more)!;
+  expect(drive.cues.map(({ sound }) => sound)).toEqual(["wheels"]);
+  expect(momentOf(drive, 0, TABLE.sizes).roads).toEqual([{ ...ROAD, cars: ROAD.cars }]);
+  expect(momentOf(drive, drive.ends, TABLE.sizes).roads).toEqual(more.roads.slice(1));
+});
+
+it("chips of a win rise, come down on the table, and are gone in the end", () => {
+  for (let chip = 0; chip < 110; chip += 1) {
+    const heights = Array.from({ length: 60 }, (_, i) => chipAt(chip, (LASTS * i) / 60).at[2]);
+    expect(Math.max(...heights)).toBeGreaterThan(60);
+    expect(Math.min(...heights)).toBeGreaterThan(0);
+    expect(chipAt(chip, LASTS).size).toBe(0);
+  }
+});
+
+it("sounds are short, soft, and end", () => {
+  for (const sound of ["disc", "road", "wheels", "earn", "win"] as const) {
+    const notes = notesOf(sound, 3);
+    expect(Math.max(...notes.map(({ after, lasts }) => after + lasts))).toBeLessThan(1.2);
+    expect(Math.max(...notes.map(({ loud }) => loud))).toBeLessThan(0.5);
+    expect(Math.min(...notes.map(({ lasts }) => lasts))).toBeGreaterThan(0.005);
+  }
+});

@@ -1,0 +1,146 @@
+// The companion's page: taps become events, undo drops the last one, and nothing is lost on a reload.
+
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Answer } from "../../src/companionLog";
+import { all, check, click, fill, one, words } from "./hands";
+import { COMPANION } from "./markup";
+import { Server, settled } from "./server";
+
+const KEPT = "tokyo-highway-companion";
+const SUPPLY = { grey: 29, junctions: 3, roads: 14, cars: 9 };
+const seat = (colour: string, rest = {}) => ({ colour, name: colour, supply: SUPPLY, placed: 1, standing: "", warnings: [], ends: [], ...rest });
+
+function answer(rest: Partial<Answer> = {}): Answer {
+  return {
+    refused: "", state: "pink builds", turn: "pink", over: false, finished: false, stuck: "", dealt: { ...SUPPLY, grey: 30 },
+    players: [seat("pink"), seat("blue", { warnings: ["Only 2 roads left."] })], payments: [], story: [], missions: [], totals: { pink: 1, blue: 1 },
+    ranking: [["pink"], ["blue"]], ...rest,
+  };
+}
+
+let server: Server;
+let next: Answer;
+const kept = (): unknown => JSON.parse(localStorage.getItem(KEPT) ?? "null");
+const setup = { edition: "german", players: ["blue", "pink"] };
+
+async function visit(): Promise<void> {
+  vi.resetModules();
+  document.body.innerHTML = COMPANION;
+  server = new Server(() => ({ json: next }));
+  await import("../../src/pages/companion");
+  await settled();
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  next = answer();
+});
+
+describe("setting up", () => {
+  beforeEach(visit);
+
+  it("shows the form and asks nothing", () => {
+    expect([one("[data-start]").hidden, one("[data-game]").hidden, server.requests.length]).toEqual([false, true, 0]);
+  });
+
+  it("says who starts as the box has it", () => {
+    expect(words("[data-start]")).toContain("german first");
+    check("[name=edition][value=rainbow-city]");
+    check("[name=mode][value=mission]");
+    expect(words("[data-start]")).toContain("mission first");
+  });
+
+  it("starts with whoever was chosen, the others after them clockwise", async () => {
+    fill("[name=seat-2]", "blue");
+    fill("[name=first]", "blue");
+    one<HTMLFormElement>("[data-start]").requestSubmit();
+    await settled();
+    expect(server.last.body).toEqual({ setup, events: [] });
+    expect([kept(), one("[data-game]").hidden, words("[data-dealt] [data-kind=grey]")]).toEqual([{ setup, events: [] }, false, "30"]);
+  });
+
+  it("does not start with two players of one colour", async () => {
+    fill("[name=seat-2]", "pink");
+    one<HTMLFormElement>("[data-start]").requestSubmit();
+    await settled();
+    expect([server.requests.length, one("[data-start-wrong]").hidden]).toEqual([0, false]);
+  });
+});
+
+describe("a game", () => {
+  beforeEach(async () => {
+    localStorage.setItem(KEPT, JSON.stringify({ setup, events: [{ build: { grey: 2 } }] }));
+    await visit();
+  });
+
+  it("goes on where it was left, with the rules of its own box", () => {
+    expect(server.last.body).toEqual({ setup, events: [{ build: { grey: 2 } }] });
+    expect(all(".seat").map((one) => [one.dataset["colour"], one.getAttribute("aria-current")])).toEqual([["pink", "true"], ["blue", null]]);
+    expect([words(".seat:last-child [data-warnings]"), one("[data-box='german base']").hidden, one("[data-box='rainbow-city mission']").hidden]).toEqual([
+      "Only 2 roads left.", false, true,
+    ]);
+  });
+
+  it("keeps a road that was built, and undo drops it", async () => {
+    check("[name=target][value=junction]");
+    click("[data-grey] .stepper button:last-child");
+    fill("[name=cars]", "2");
+    one<HTMLFormElement>("[data-build]").requestSubmit();
+    await settled();
+    const road = { build: { cars: 2, grey: 3, junction: true } };
+    expect(server.last.body["event"]).toEqual(road);
+    expect(kept()).toEqual({ setup, events: [{ build: { grey: 2 } }, road] });
+    click("[data-undo]");
+    await settled();
+    expect(kept()).toEqual({ setup, events: [{ build: { grey: 2 } }] });
+  });
+
+  it("shows what a fall costs before it is paid, and keeps it only when it is", async () => {
+    click("[data-open=knock]");
+    next = answer({ payments: [{ to: "blue", sentence: "To blue: 1 grey piece" }] });
+    fill("[name=fell-blue]", "1");
+    await settled();
+    expect([words("[data-payments]"), (kept() as { events: unknown[] }).events.length]).toEqual(["To blue: 1 grey piece", 1]);
+    one<HTMLFormElement>("[data-knock]").requestSubmit();
+    await settled();
+    expect((kept() as { events: unknown[] }).events.at(-1)).toEqual({ knock: { by: "pink", pieces: { blue: 1 }, first: "grey" } });
+    expect([one("[data-knock]").hidden, words("[data-news]")]).toEqual([true, "To blue: 1 grey piece"]);
+  });
+
+  it("says why something may not be, and keeps nothing of it", async () => {
+    next = answer({ refused: "That piece is no longer in the supply." });
+    one<HTMLFormElement>("[data-build]").requestSubmit();
+    await settled();
+    expect([words("[data-notice]"), (kept() as { events: unknown[] }).events.length]).toEqual(["That piece is no longer in the supply.", 1]);
+  });
+
+  it("loses nothing while nobody answers", async () => {
+    server.goOffline();
+    one<HTMLFormElement>("[data-build]").requestSubmit();
+    await settled();
+    expect([words("[data-notice]"), (kept() as { events: unknown[] }).events.length]).toEqual(["Nobody answers.", 1]);
+  });
+
+  it("passes for whoever cannot build", async () => {
+    next = answer({ stuck: "pass" });
+    await visit();
+    expect([one("[data-build]").hidden, one("[data-discard]").hidden]).toEqual([true, true]);
+    click("[data-pass]");
+    await settled();
+    expect(server.last.body["event"]).toEqual({ pass: "pink" });
+  });
+
+  it("counts missions as they are ticked, and ranks at the end", async () => {
+    const row = (key: string, counted: boolean) => ({ key, name: key, counted, points: { pink: 2, blue: 0 }, times: { pink: null, blue: null } });
+    next = answer({ over: true, finished: true, missions: [row("rainbow", false), row("development", false), row("drive", true)], totals: { pink: 9, blue: 4 } });
+    await visit();
+    expect(all("[data-mission=drive] input").length).toBe(0);
+    one<HTMLInputElement>("[name=met-rainbow-blue]").click();
+    await settled();
+    expect(server.last.body["event"]).toEqual({ met: { player: "blue", mission: "rainbow", times: 1 } });
+    fill("[name=met-development-pink]", "3");
+    await settled();
+    expect(server.last.body["event"]).toEqual({ met: { player: "pink", mission: "development", times: 3 } });
+    expect([words("[data-ranking]"), one("[data-places]").hidden]).toEqual(["pink 9 blue 4", false]);
+  });
+});
