@@ -19,7 +19,7 @@ def test_a_korean_reader_stays_with_the_korean_box(visitor: Visitor) -> None:
     page.goto("/en/learn/exits/three-on-the-ramp/")
     expect(page.locator(".lesson__tags")).to_contain_text("Korean edition")
     page.fill("[name=answer]", "3")
-    page.locator("[data-question] button[type=submit]").click()
+    page.get_by_role("button", name="Answer").click()
     page.locator(".result--solved .sources a").first.click()
     expect(page.locator(".facts")).to_contain_text("Korean edition")
 
