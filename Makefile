@@ -18,7 +18,7 @@ export PYTHONDONTWRITEBYTECODE :=
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 18
 
-run: .venv/.run .venv/.front .venv/.messages ## the whole site on http://localhost:8000/ (PORT=8001 for another port)
+run: .venv/.run .venv/.front .venv/.messages .venv/.pocket ## the whole site on http://localhost:8000/ (PORT=8001 for another port)
 	@$(BIN)/python -c "import socket; socket.socket().bind(('127.0.0.1', $(PORT)))" 2>/dev/null \
 	  || { echo "Port $(PORT) is taken. Stop what uses it, or choose another: make run PORT=$$(($(PORT) + 1))"; exit 1; }
 	@$(BIN)/python manage.py load_content --migrate
@@ -29,7 +29,7 @@ admin: .venv/.run ## make an editor's account for /admin/ (asks for name and pas
 	@$(BIN)/python manage.py migrate --verbosity 0
 	@$(BIN)/python manage.py createsuperuser
 
-PREPARED := .venv/.test .venv/.front .venv/.messages
+PREPARED := .venv/.test .venv/.front .venv/.messages .venv/.pocket
 PARTS := lint types typescript python-tests
 # Pure packages know neither database nor cache nor queue: they are tested once.
 PURE := engine board telling puzzles
@@ -139,6 +139,17 @@ $(FRONT)/node_modules/.made: .venv/.node $(FRONT)/package-lock.json
 .venv/.front: $(FRONT)/node_modules/.made $(wildcard $(FRONT)/src/*.ts $(FRONT)/src/*/*.ts $(FRONT)/*.json $(FRONT)/*.mjs tutorials/board/*.json tutorials/board/*.css)
 	@cd $(FRONT) && npm run --silent build
 	@$(PYTHON) -m tutorials.board.style > tutorials/static/tutorials/build/figures.css
+	@touch $@
+
+# What runs in the browser where the site is kept.
+POCKET := $(wildcard $(patsubst %,tutorials/%/*.py,. api board course daily engine pocket puzzles table telling) \
+  tutorials/engine/*.toml tutorials/board/*.json tutorials/board/*.css \
+  tutorials/templates/board/*.html tutorials/templates/daily/*.html tutorials/templates/learn/*.html tutorials/templates/table/*.html \
+  rules_content/*.py rules_content/search/*.py rules_content/templates/search/*.html \
+  $(FRONT)/src/pocket/*.ts $(FRONT)/pocket.*)
+.venv/.pocket: .venv/.front .venv/.messages $(POCKET)
+	@$(BIN)/python -m tutorials.pocket.archive tutorials/static/tutorials/build/code.zip
+	@cd $(FRONT) && npm run --silent pocket
 	@touch $@
 
 .venv/.messages: .venv/.run $(wildcard locale/*/LC_MESSAGES/django.po)

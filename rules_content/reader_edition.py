@@ -17,7 +17,7 @@ from tutorials.telling.addresses import BASE, MISSION_EDITION, topic_address
 
 from .editions import EDITION_NAMES, EDITIONS, PRINTED_IN
 
-COOKIE = "edition"
+COOKIE, AGREEMENT = "edition", "agreement"  # see agree/reader.py for what is in the second
 YEAR = 365 * 24 * 60 * 60
 
 
@@ -41,8 +41,10 @@ class ChosenEdition:
 
 
 def keep_edition(request: HttpRequest, response: HttpResponse, edition: str) -> None:
-    """From now on this is the reader's edition."""
+    """From now on this is the reader's edition, as printed: what they agreed on before no longer holds."""
     response.set_cookie(COOKIE, edition, max_age=YEAR, samesite="Lax", httponly=True, secure=request.is_secure())
+    if AGREEMENT in request.COOKIES:
+        response.delete_cookie(AGREEMENT, samesite="Lax")
 
 
 @never_cache

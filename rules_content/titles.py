@@ -12,9 +12,10 @@ def edition_title(key: str) -> str:
 
 def topic_title(key: str) -> str:
     """The topic's title; its key if there is no such topic."""
-    return _titles().get(key, key)
+    return topic_titles().get(key, key)
 
 
 @kept_until_published
-def _titles() -> dict[str, str]:
+def topic_titles() -> dict[str, str]:
+    """The title of every topic by its key."""
     return {topic.key: topic.translation("title") for topic in Topic.objects.all()}

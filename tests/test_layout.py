@@ -26,6 +26,7 @@ ROOMS = (
     *PURE,
     *(f"rules_content.{name}" for name in ("models", "reading", "compare", "search", "authoring")),
     *(f"tutorials.{name}" for name in ("models", "course", "daily", "desk", "table", "companion", "api")),
+    *(f"tutorials.{name}" for name in ("pocket", "keeping")),
 )
 
 

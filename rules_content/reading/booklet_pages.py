@@ -32,10 +32,10 @@ WEIGHTS = {"": "GothicA1_400Regular.ttf", "B": "GothicA1_700Bold.ttf"}
 
 
 class Pages(FPDF):
-    """A5 pages with our type and colours."""
+    """Pages with our type and colours, A5 unless told otherwise."""
 
-    def __init__(self, language: str) -> None:
-        super().__init__(format=(148, 210))  # A5
+    def __init__(self, language: str, size: tuple[float, float] = (148, 210)) -> None:
+        super().__init__(format=size)
         self.language = language
         folder = pathlib.Path(settings.FONT_FOLDER)
         for weight, file in WEIGHTS.items():

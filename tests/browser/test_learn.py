@@ -19,7 +19,7 @@ PUZZLES = [entry for entry in files.read() if isinstance(entry, PuzzleEntry)]
 FIRST_LESSON = [entry for entry in PUZZLES if entry.within == PUZZLES[0].within]
 # The lesson in which one builds for the first time; its first puzzles are to be built.
 COLUMNS = [entry for entry in PUZZLES if entry.within == "columns"]
-PHONE, SIDEWAYS = {"width": 390, "height": 844}, {"width": 844, "height": 390}
+PHONE = {"width": 390, "height": 844}
 
 
 def first_of(kind: str) -> PuzzleEntry:
@@ -52,6 +52,8 @@ def fields_of(challenge: Challenge) -> dict[str, str]:
 
 
 def lay_road(page: Page, fields: dict[str, str], distance: str) -> None:
+    if not page.locator("[data-fields][open]").count():
+        page.locator("[data-fields] summary").click()
     page.select_option("[name=base]", fields["base"])
     page.select_option("[name=target]", fields["target"])
     if fields["target"] != "exit":
@@ -67,7 +69,7 @@ def hand_in(page: Page, entry: PuzzleEntry, *, right: bool) -> None:
         fields = fields_of(challenge)
         lay_road(page, fields, fields["distance"] if right else fields["wrong"])
         page.locator("[data-verdict][data-state=" + ("legal" if right else "illegal") + "]").wait_for()
-        page.click("[data-build] [type=submit]")
+        page.click("[data-do=submit]")
         return
     found = answer(challenge)
     if challenge.kind == "count":
@@ -80,7 +82,7 @@ def hand_in(page: Page, entry: PuzzleEntry, *, right: bool) -> None:
         wanted = (sorted(found.right) if found.several else sorted(found.right)[:1]) if right else wrong[:1]
         for value in wanted:
             page.check(f"[name=answer][value='{value}']")
-    page.click("[data-question] [type=submit]")
+    page.click("[data-hand-in] [type=submit]")
 
 
 @pytest.mark.parametrize("language", ["it", "ko"])
@@ -108,29 +110,6 @@ def test_the_whole_first_lesson_with_one_wrong_try_at_each_puzzle(visitor: Visit
     assert page.locator(".route__exits a.done").count() == len(FIRST_LESSON)
 
 
-@pytest.mark.parametrize("viewport", [PHONE, SIDEWAYS], ids=["upright", "sideways"])
-def test_a_phone_shows_task_board_and_verdict_together(visitor: Visitor, viewport: dict[str, int]) -> None:
-    page = visitor.page(viewport=viewport, has_touch=True)
-    page.goto(f"/de/learn/{COLUMNS[0].within}/{COLUMNS[0].key}/")
-    opened(page)
-    board = page.locator("[data-board]")
-    if viewport is SIDEWAYS:
-        board.evaluate("(element) => element.scrollIntoView()")
-    expect(page.locator("[data-verdict][data-state=idle]")).to_be_visible()
-    for part in (".lesson__words", "[data-board]"):
-        expect(page.locator(part)).to_be_in_viewport(ratio=0.98)
-    board.evaluate("(element) => element.board.do({do: 'base', id: element.board.state.scene.bases[0].id})")
-    page.locator("[data-build] [type=submit]").scroll_into_view_if_needed()
-    for part in ("[data-board]", "[data-verdict][data-state=legal]", "[data-build] [type=submit]"):
-        expect(page.locator(part)).to_be_in_viewport(ratio=0.98)
-    page.click("[data-build] [type=submit]")
-    for part in ("[data-board]", ".result__title", *(["[data-next]"] if viewport is PHONE else [])):
-        expect(page.locator(part)).to_be_in_viewport(ratio=0.98)
-    # What was built stands there like everything else, no longer as a ghost.
-    scene = board.evaluate("(element) => element.board.state.scene")
-    assert (len(scene["columns"]), scene.get("overlay", {}).get("roads", [])) == (3, [])
-
-
 def test_without_a_network_nothing_is_lost(visitor: Visitor) -> None:
     first, second = COLUMNS[:2]
     page = visitor.page(viewport=PHONE)
@@ -140,7 +119,7 @@ def test_without_a_network_nothing_is_lost(visitor: Visitor) -> None:
     page.context.set_offline(True)
     lay_road(page, fields, fields["distance"])
     page.locator("[data-verdict][data-state=failed]").wait_for()
-    page.click("[data-build] [type=submit]")
+    page.click("[data-do=submit]")
     expect(page.locator("[data-result] .notice")).to_contain_text("injoignable")
     with page.expect_event("requestfailed", lambda request: request.url.endswith(f"/{second.key}/")):
         page.locator(".stops a").nth(1).click()
@@ -149,7 +128,7 @@ def test_without_a_network_nothing_is_lost(visitor: Visitor) -> None:
     # The board asks again by itself, and everything goes on from where it was.
     page.locator("[data-verdict][data-state=legal]").wait_for()
     expect(page.locator("[data-result] .notice")).to_have_count(0)
-    page.click("[data-build] [type=submit]")
+    page.click("[data-do=submit]")
     expect(page.locator(".result--solved")).to_be_visible()
     page.locator("[data-next]").click()
     expect(page.locator("h1")).to_have_text(second.texts["title"]["fr"])
@@ -202,7 +181,7 @@ def test_a_puzzle_by_keyboard_alone(visitor: Visitor, kind: str) -> None:
             page.keyboard.press("Space")
             for _ in range(found.choices.index(sorted(found.right)[0])):
                 page.keyboard.press("ArrowDown")
-        tab_to(page, "[data-question] [type=submit]")
+        tab_to(page, "[data-hand-in] [type=submit]")
     page.keyboard.press("Enter")
     expect(page.locator(".result--solved")).to_be_visible()
     assert page.evaluate("document.activeElement.className") == "result__title"
@@ -216,6 +195,8 @@ def test_a_puzzle_by_keyboard_alone(visitor: Visitor, kind: str) -> None:
 
 def by_keyboard(page: Page, entry: PuzzleEntry) -> None:
     fields = fields_of(entry.challenge())
+    tab_to(page, "[data-fields] summary")
+    page.keyboard.press("Enter")
     bases = page.locator("[name=base] option").evaluate_all("(all) => all.map((one) => one.value)")
     tab_to(page, "[name=base]")
     for _ in range(bases.index(fields["base"])):
@@ -230,7 +211,7 @@ def by_keyboard(page: Page, entry: PuzzleEntry) -> None:
         page.keyboard.press("Control+A")
         page.keyboard.type(fields[name])
     page.locator("[data-verdict][data-state=legal]").wait_for()
-    tab_to(page, "[data-build] [type=submit]")
+    tab_to(page, "[data-do=submit]")
 
 
 MAPS = ["learn/", "learn/along/", "daily/", "daily/archive/"]
@@ -269,10 +250,10 @@ def test_without_scripts_a_form_and_a_picture_do(visitor: Visitor, kind: str) ->
         fields = fields_of(entry.challenge())
         page.locator("[name=hint][value='1']").click()
         lay_road(page, fields, fields["wrong"])
-        page.click("[data-build] [type=submit]")
+        page.click("[data-do=submit]")
         expect(page.locator(".result--not-yet")).to_be_visible()
         lay_road(page, fields, fields["distance"])
-        page.click("[data-build] [type=submit]")
+        page.click("[data-do=submit]")
     else:
         hand_in(page, entry, right=True)
     expect(page.locator(".result--solved")).to_be_visible()
@@ -360,6 +341,6 @@ def test_the_puzzle_of_the_day_by_hand(visitor: Visitor) -> None:
     }
     lay_road(page, fields, str(round(math.hypot(dx, dy), 2)))
     page.locator("[data-verdict][data-state=legal]").wait_for()
-    page.click("[data-build] [type=submit]")
+    page.click("[data-do=submit]")
     expect(page.locator("[data-share]")).to_be_visible()
     assert "🟩" in page.locator("[data-share]").input_value()

@@ -14,7 +14,7 @@ from tutorials.engine.position import Position
 from tutorials.engine.reading import COORDINATE, parse
 from tutorials.engine.tabletop import tabletop_of
 from tutorials.telling.catalogue import gettext as _
-from tutorials.telling.words import column_name
+from tutorials.telling.seen import seen_column
 
 from .scene import reach_of
 
@@ -38,12 +38,12 @@ def base_choices(position: Position, chosen: str = "") -> list[Choice]:
     if not chosen and len(ends) == 1:
         chosen = ends[0].id
     words = _("%(name)s, height %(height)s (%(x)s, %(y)s)")
-    return [Choice(column.id, words % _place(column), column.id == chosen) for column in ends]
+    return [Choice(column.id, words % _place(position, column), column.id == chosen) for column in ends]
 
 
-def _place(column: Column) -> dict[str, object]:
+def _place(position: Position, column: Column) -> dict[str, object]:
     x, y = round(column.x), round(column.y)
-    return {"name": column_name(column), "height": column.height, "x": x, "y": y}
+    return {"name": seen_column(position, column), "height": column.height, "x": x, "y": y}
 
 
 def read_move(position: Position, form: Form) -> Move:

@@ -161,7 +161,8 @@ def _meetings_of(index: int, road: Road, near: list[int], strips: list[list[Spot
         common = clipped(strips[index], strips[other])
         if common:
             x, y = middle(common)
-            found.append(((x - road.start[0]) * along[0] + (y - road.start[1]) * along[1], other))
+            place = (x - road.start[0]) * along[0] + (y - road.start[1]) * along[1]
+            found.append((round(place, 6), other))  # as in `hull`: the order is the same on every machine
     return sorted(found)
 
 

@@ -42,7 +42,8 @@ def ordered(items: list[Item], camera: Camera) -> list[Item]:
     for item in items:
         corners = [(x, y, z) for x, y in item.footprint for z in (item.low, item.high)]
         item.frame = bounds(camera.project(corner) for corner in corners)
-        item.depth = sum(camera.depth(corner) for corner in corners) / len(corners)
+        # Rounded, so that what is equally far is so on every machine.
+        item.depth = round(sum(camera.depth(corner) for corner in corners) / len(corners), 6)
         item.sides = _sides(item.footprint, camera)
     pairs = _pairs([item.frame for item in items])
     if pairs is None:
@@ -130,8 +131,8 @@ def nearer(a: Item, b: Item, camera: Camera) -> int:
     if not common:
         return 1 if a.depth < b.depth else -1
     x, y = middle(common)
-    above, below = a.level(x, y), b.level(x, y)
-    return (above > below) - (above < below)
+    apart = round(a.level(x, y) - b.level(x, y), 6)
+    return (apart > 0) - (apart < 0)
 
 
 def _sides(polygon: Sequence[Spot], camera: Camera) -> list[Side]:

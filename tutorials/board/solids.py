@@ -74,7 +74,8 @@ def hull(spots: Sequence[Spot]) -> tuple[Spot, ...]:
     >>> hull([(0, 0), (2, 0), (1, 0.5), (2, 2), (0, 2)])
     ((0, 0), (2, 0), (2, 2), (0, 2))
     """
-    spots = sorted(set(spots))
+    # Rounded: where two lie at one place but for the last digit, every machine begins with the same.
+    spots = sorted({(round(x, 6), round(y, 6)) for x, y in spots})
     halves: list[list[Spot]] = []
     for run in (spots, spots[::-1]):
         half: list[Spot] = []

@@ -51,6 +51,11 @@ class PuzzlePage:
         return self.attempt is not None and self.attempt.solved
 
     @property
+    def shows_answer(self) -> bool:
+        """Whether a wrong answer to a question about a move is shown on the board."""
+        return self.challenge.kind != BUILD and self.attempt is not None and self.attempt.verdict is not None
+
+    @property
     def edition_name(self) -> str:
         return edition_title(self.challenge.edition)
 

@@ -23,7 +23,7 @@ def hint_reply(page: PuzzlePage, words: str, rules: list[Rule] | None = None) ->
 def try_reply(page: PuzzlePage, render: Render, parts: dict[str, str], context: dict[str, Any]) -> dict[str, Any]:
     """What came of a try; `parts` names the templates whose HTML a script puts in their places."""
     answer: dict[str, Any] = {"solved": page.solved}
-    if page.solved:
+    if page.solved or page.shows_answer:
         answer |= {"scene": page.scene.to_json(), "svg": str(page.svg)}
     answer |= context
     answer |= {name: render(part, {**context, "page": page}) for name, part in parts.items()}

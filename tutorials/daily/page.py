@@ -10,7 +10,8 @@ from tutorials.puzzles.tries import Try
 from tutorials.telling.addresses import page_address
 from tutorials.telling.catalogue import gettext as _
 from tutorials.telling.catalogue import ngettext
-from tutorials.telling.words import column_name, player
+from tutorials.telling.seen import seen_name
+from tutorials.telling.words import player
 
 FIRST_DAY = datetime.date(2026, 11, 1)
 
@@ -52,7 +53,7 @@ class DailyPage(PuzzlePage):
     def hint(self) -> str:
         move = self.challenge.solution
         assert move is not None
-        base = column_name(self.challenge.position.column(move.base))
+        base = seen_name(self.challenge.position, move.base)
         if move.exit is not None:
             return _("Build from here: %(base)s. The road ends on the table.") % {"base": base}
         return _("Build from here: %(base)s.") % {"base": base}

@@ -70,9 +70,7 @@ def _hint(request: HttpRequest, row: DailyPuzzle, learner: Learner) -> HttpRespo
     hint = 2 if request.POST["hint"] == "2" else 1
     with transaction.atomic():
         result = _locked(learner, row)
-        if not result.solved:
-            result.hints = max(result.hints, hint)
-            result.save(update_fields=["hints"])
+        result.hold(result.value.helped(hint))
     page = day_page(request, row, result, hints=hint)
     return hint_response(request, page, "daily/day.html", f"<p>{page.hint}</p>")
 
@@ -81,11 +79,7 @@ def _try(request: HttpRequest, row: DailyPuzzle, learner: Learner) -> HttpRespon
     attempt = read_try(row.challenge_in(reader_edition(request)), request.POST)
     with transaction.atomic():
         result = _locked(learner, row)
-        if not result.solved:
-            earned = attempt.verdict.cars_earned if attempt.verdict and attempt.verdict.legal else -1
-            result.tries = [*result.tries, earned][:100]
-            result.solved = attempt.solved
-            result.save()
+        result.hold(result.value.after(attempt))
     page = day_page(request, row, result, attempt, result.hints)
     return try_response(request, page, "daily/day.html", {"html": "daily/result.html"})
 

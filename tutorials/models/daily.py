@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 from django.db import models
 
 from tutorials.puzzles.challenge import BUILD, Challenge
+from tutorials.puzzles.day_result import DayResult
 
 from .learner import Learner
 
@@ -50,3 +51,13 @@ class DailyResult(models.Model):
 
     def __str__(self) -> str:
         return f"{self.learner_id}: {self.puzzle_id}"
+
+    @property
+    def value(self) -> DayResult:
+        return DayResult(tuple(self.tries), self.hints, self.solved)
+
+    def hold(self, value: DayResult) -> None:
+        """Save the row if it says something else."""
+        if value != self.value:
+            self.tries, self.hints, self.solved = list(value.tries), value.hints, value.solved
+            self.save(update_fields=["tries", "hints", "solved"])

@@ -101,9 +101,9 @@ def try_answer(challenge: Challenge, given: frozenset[str]) -> Try:
     right = answer(challenge)
     solved = right.takes(given)
     sentences: list[Any] = [] if solved else [own_sentence(not_it(challenge, right, given))]
-    verdict = None
-    if solved and challenge.move is not None:
-        verdict = challenge.judge(challenge.move)
+    # A wrong answer is shown on the board too: the crossing that was missed, the road that blocks.
+    verdict = challenge.judge(challenge.move) if given and challenge.move is not None else None
+    if solved and verdict is not None:
         sentences = named(tell(verdict), challenge.position)
     code = "" if solved else "+".join(sorted(given))[:30]
     return Try(solved, solved, code, sentences, challenge.move, verdict, given)
@@ -111,7 +111,8 @@ def try_answer(challenge: Challenge, given: frozenset[str]) -> Try:
 
 def own_sentence(sentence: str) -> dict[str, Any]:
     """A sentence of the course's own, which no rule stands behind."""
-    return {"kind": "goal", "code": "", "topic": "", "link": "", "sentence": sentence, "pieces": [], "names": []}
+    empty: dict[str, Any] = {"code": "", "topic": "", "link": "", "pieces": [], "names": [], "view": ""}
+    return {"kind": "goal", "sentence": sentence, **empty}
 
 
 def offered(challenge: Challenge) -> Answer | None:

@@ -10,6 +10,7 @@ from tutorials.engine.tabletop import tabletop_of
 from tutorials.telling import events, words
 from tutorials.telling.amounts import amount
 from tutorials.telling.catalogue import gettext as _
+from tutorials.telling.seen import seen_column, seen_name, seen_road
 
 from . import city_setup as city
 from .log import Log, Step
@@ -42,7 +43,7 @@ def pieces(position: Position) -> list[dict[str, Any]]:
     columns = [
         {
             "id": column.id,
-            "name": words.column_name(column),
+            "name": seen_column(position, column),
             "place": f"{amount(round(column.x, 1))} / {amount(round(column.y, 1))}",
             "height": column.height,
             "open": top.may_go_on(column),
@@ -52,15 +53,17 @@ def pieces(position: Position) -> list[dict[str, Any]]:
     roads = [
         {
             "id": road.id,
-            "name": words.road_name(road),
-            "place": " → ".join(e if isinstance(e, str) else _("table") for e in (road.start, road.end)),
+            "name": seen_road(position, road),
+            "place": " → ".join(
+                seen_name(position, e) if isinstance(e, str) else _("table") for e in (road.start, road.end)
+            ),
             "cars": ", ".join(str(words.CAR_TYPES[car.type]) for car in road.cars),
         }
         for road in position.roads
     ]
     things: tuple[Obstacle | Area, ...] = (*position.obstacles, *position.areas)
     city_rows = [
-        {"id": thing.id, "name": words.piece(position, thing.id), "place": f"{thing.x:.0f} / {thing.y:.0f}"}
+        {"id": thing.id, "name": seen_name(position, thing.id), "place": f"{thing.x:.0f} / {thing.y:.0f}"}
         for thing in things
     ]
     return [*columns, *roads, *city_rows]

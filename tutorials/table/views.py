@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
@@ -10,10 +12,13 @@ from django.utils.translation import get_language
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 
+from rules_content.agree.reader import keep_agreement, reader_agreement
 from rules_content.reader_edition import keep_edition, reader_edition
 from th_site.headers import embeddable
 from th_site.limits import limited
-from tutorials.engine import InputError
+from tutorials.engine import Agreement, InputError
+from tutorials.engine.agreement import AGREED
+from tutorials.telling.errors import sentence
 
 from .card import card_of
 from .log import Log
@@ -49,7 +54,10 @@ def _step(request: HttpRequest) -> HttpResponse:
         case Log() as log:
             response = _redirect_to(request, log)
             if request.POST.get("do") == "new":
-                keep_edition(request, response, log.position.edition)
+                if (ours := log.position.agreement) is not None:
+                    keep_agreement(request, response, ours)
+                else:
+                    keep_edition(request, response, log.position.edition)
             return response
 
 
@@ -67,7 +75,7 @@ def _table_response(request: HttpRequest, page: TablePage) -> HttpResponse:
     shared = f"{reverse('table')}?{urlencode({'t': page.shared})}"
     card = f"{reverse('table-card')}?{urlencode({'t': page.shared})}"
     context = {
-        "page": page,
+        "page": replace(page, reader=reader_agreement(request)),
         "share": request.build_absolute_uri(shared),
         "card": request.build_absolute_uri(card),
     }
@@ -75,9 +83,15 @@ def _table_response(request: HttpRequest, page: TablePage) -> HttpResponse:
 
 
 def _new_table(request: HttpRequest, error: str = "") -> HttpResponse:
-    """An empty table: who plays, in which edition."""
-    edition = request.POST.get("edition") or request.GET.get("edition") or reader_edition(request)
-    return render(request, "table/new.html", empty_table(edition, error))
+    """An empty table: who plays, in which edition, or by which rules of their own."""
+    code = request.POST.get("ruleset") or request.GET.get("ruleset", "")
+    try:
+        ours = Agreement.from_code(code) if code else reader_agreement(request)
+    except InputError as refusal:
+        ours, error = None, error or sentence(refusal)
+    usual = AGREED if ours else reader_edition(request)
+    edition = request.POST.get("edition") or request.GET.get("edition") or usual
+    return render(request, "table/new.html", empty_table(edition, error, ours))
 
 
 def _file_response(text: str) -> HttpResponse:

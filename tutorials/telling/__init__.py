@@ -16,7 +16,8 @@ from tutorials.engine.verdict import Finding, Verdict
 from . import earnings
 from .addresses import topic_address
 from .rules import ADVICE, VIOLATIONS, sentence
-from .words import piece
+from .seen import seen_name
+from .viewpoints import viewpoint
 
 
 class Sentence(TypedDict):
@@ -66,6 +67,10 @@ def tell(verdict: Verdict, edition: str | None = None) -> list[Sentence]:
 
 
 def named(sentences: list[Sentence], position: Position) -> list[dict[str, Any]]:
-    """The same with the names of the pieces that stand on the table, for readers who do not see the board."""
+    """The same with the names of the pieces that stand on the table, and the view in which it shows best."""
     known = position.ids()
-    return [{**one, "names": [piece(position, i) for i in one["pieces"] if i in known]} for one in sentences]
+
+    def names(one: Sentence) -> list[str]:
+        return [seen_name(position, ident) for ident in one["pieces"] if ident in known]
+
+    return [{**one, "names": names(one), "view": viewpoint(one["code"])} for one in sentences]

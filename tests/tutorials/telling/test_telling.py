@@ -181,7 +181,8 @@ def test_a_verdict_is_told_with_links_to_the_edition_that_judged(edition: str) -
         (told,) = tell(judge(position, move, ruleset_of(edition)))
         assert told["link"] == f"/de/rules/{edition}/column-height/"
         assert told["pieces"] == ["p1"]
-        assert named([told], position)[0]["names"] == [words.column_name(position.column("p1"))]
+        (one,) = named([told], position)
+        assert (one["names"], one["view"]) == (["Rosa: 1. Pfeiler ab der Auffahrt"], "side")
 
 
 def test_missions_are_read_in_mission_mode() -> None:

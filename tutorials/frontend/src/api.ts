@@ -76,6 +76,8 @@ export interface BoardApi {
   play(sound: Sound): void;
   /** Names written over the pieces, by id; null takes them away. */
   label(names: Readonly<Record<string, string>> | null): void;
+  /** Lights pieces, by id; an empty list puts the light out. */
+  light(ids: readonly string[]): void;
   /** Where a place of the table is on the screen, in the coordinates of pointer events. */
   spot(place: Point): { x: number; y: number };
   stats(): Stats;

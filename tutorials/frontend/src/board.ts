@@ -5,9 +5,10 @@ import { Animation } from "./animation";
 import type { Answer, BoardApi, Config, Question, Stats } from "./api";
 import { Asker } from "./asker";
 import { type Colours, coloursOf, watchTheme } from "./colours";
-import { ghostOf, withAnswer } from "./ghost";
+import { beside, ghostOf, withAnswer } from "./ghost";
 import { listen, placesOf } from "./gestures";
 import { pressed } from "./keys";
+import { litMarks } from "./lit";
 import { motionOf } from "./motion";
 import { type Move, moveOf } from "./move";
 import { type Box, Rig } from "./rig";
@@ -71,6 +72,7 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
   let seen = true;
   let last = 0;
   let names: Readonly<Record<string, string>> | null = null;
+  let lit: readonly string[] = [];
   const animation = new Animation();
 
   function invalidate(): void {
@@ -106,9 +108,10 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
   }
 
   function think(): void {
-    const overlay = state.draft.base ? withAnswer(ghostOf(state.scene, state.draft), state.overlay) : (state.overlay ?? (animation.arriving ? {} : state.scene.overlay) ?? {});
+    const shown = (animation.arriving ? undefined : state.scene.overlay) ?? {};
+    const overlay = state.draft.base ? beside(withAnswer(ghostOf(state.scene, state.draft), state.overlay), shown) : (state.overlay ?? shown);
     const bases = editable ? (state.scene.bases ?? []) : [];
-    const marks = [...(overlay.marks ?? []), ...labels()];
+    const marks = [...(overlay.marks ?? []), ...labels(), ...litMarks(state.scene, lit)];
     stage?.think({ ...overlay, marks }, bases, state.draft.base, state.scene, colours);
     invalidate();
   }
@@ -288,6 +291,11 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
     },
     label(given) {
       names = given;
+      think();
+    },
+    light(ids) {
+      if (ids.join() === lit.join()) return;
+      lit = ids;
       think();
     },
     spot(place) {

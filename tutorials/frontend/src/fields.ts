@@ -2,7 +2,7 @@
 
 import { heightOf } from "./move";
 import { columnOf, reachOf } from "./scene";
-import type { Action, BoardState } from "./state";
+import type { Action, BoardState, Piece } from "./state";
 
 export type Field = HTMLInputElement | HTMLSelectElement;
 
@@ -19,11 +19,7 @@ export function fieldAction(field: { name: string; value: string }, state: Board
   const base = columnOf(scene, draft.base);
   const { target } = draft;
   if (!base || !target) return null;
-  if (field.name === "target") {
-    if (field.value === "exit") return { do: "exit", on: true };
-    if (target.kind === "exit") return { do: "exit", on: false };
-    return { do: "junction", on: field.value === "junction" };
-  }
+  if (field.name === "target") return { do: "piece", piece: field.value as Piece };
   const text = field.value.trim();
   const number = Number(text);
   if (field.name === "distance" && text === "") {

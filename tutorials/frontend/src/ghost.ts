@@ -57,3 +57,9 @@ export function withAnswer(ghost: Overlay, answer: Overlay | null): Overlay {
   const rings = ghost.marks?.filter((mark) => mark.kind === "reach") ?? [];
   return { ...answer, marks: [...rings, ...(answer.marks?.filter((mark) => mark.kind !== "reach") ?? [])] };
 }
+
+/** What the scene itself shows as a ghost, such as a hint's solution, stays beside the road that is thought about. */
+export function beside(draft: Overlay, shown: Overlay): Overlay {
+  const apart = <T extends { id: string }>(pieces: readonly T[] = []): T[] => pieces.map((piece) => ({ ...piece, id: `shown${piece.id}` }));
+  return { ...draft, columns: [...apart(shown.columns), ...(draft.columns ?? [])], roads: [...apart(shown.roads), ...(draft.roads ?? [])] };
+}

@@ -18,6 +18,7 @@
 import type { Answer, BoardApi, Config } from "./api";
 import { bindFeel } from "./feel";
 import { draftOf, type Move } from "./move";
+import { listenToSentences } from "./lit";
 import { Panel } from "./panel";
 import { type Asked, askServer, type ServerAnswer } from "./server";
 import type { Scene } from "./scene";
@@ -127,6 +128,7 @@ export async function openPage(root: HTMLElement, given?: PageConfig, left?: Abo
   bindFeel(root, (choice, on) => on && choice === "sound" && board.play("road"));
   Object.assign(element, { board }); // For tests, and for whoever opens the console.
   panel.bind(board, config.move ? draftOf(config.move) : null, config.editable !== false);
+  const dark = listenToSentences(root, board);
   send("ready", { board });
   return {
     board,
@@ -136,6 +138,7 @@ export async function openPage(root: HTMLElement, given?: PageConfig, left?: Abo
     },
     close() {
       panel.release();
+      dark();
       board.destroy();
     },
   };

@@ -3,9 +3,10 @@
 //
 // Fields, by name      base (select of column ids), target (select: column, junction, exit), height (storeys in all),
 //                      direction (degrees, 0 right, 90 away), distance (mm; empty: as far as one road reaches), x, y (mm)
-// Buttons, data-do     raise lower junction exit left right nearer farther undo clear car uncar
-//                      view-free view-top view-side zoom-in zoom-out frame
+// Buttons, data-do     raise lower column junction exit left right nearer farther undo clear car uncar submit unfold
+//                      view-free view-top view-side zoom-in zoom-out frame full
 //                      (aria-pressed and disabled are kept up to date)
+// Numbers              [data-height]: storeys of the new column; [data-earned]: cars that the road earns
 // Cars                 [data-cars] holding <template> with a row: input[name=at] (range 0 to 100), select[name=type],
 //                      button[data-do=uncar]; one row is made for every car of the move
 // Verdict              [data-verdict]: see verdict.ts
@@ -15,11 +16,12 @@
 
 import type { BoardApi } from "./api";
 import { differs, type Field, fieldAction } from "./fields";
-import { type Draft, type DraftCar, heightOf, moveOf } from "./move";
+import { type Draft, type DraftCar, heightOf, moveOf, type Target } from "./move";
 import { columnOf, type View } from "./scene";
 import type { ServerAnswer } from "./server";
-import { type Action, type BoardState, reduce } from "./state";
-import { showVerdict, showWaiting, spoken, type Waiting } from "./verdict";
+import { type Action, type BoardState, type Piece, reduce } from "./state";
+import { fillScreen } from "./screen";
+import { showVerdict, showWaiting, spoken, unfold, type Waiting } from "./verdict";
 
 const REST = 600; // ms without a change before the live region speaks
 
@@ -100,27 +102,28 @@ export class Panel {
 
   sync(state: BoardState): void {
     const { draft, scene } = state;
+    for (const box of this.all("[data-unfolded]")) unfold(box, false); // The next touch folds what was read.
     const base = columnOf(scene, draft.base);
     const { target } = draft;
     this.set("base", draft.base ?? "");
     if (base && target) {
       const [dx, dy] = [target.x - base.x, target.y - base.y];
-      this.set("target", target.kind === "exit" ? "exit" : target.junction ? "junction" : "column");
+      this.set("target", pieceOf(target)!);
       if (target.kind === "column") this.set("height", String(heightOf(target)));
       this.set("direction", tidy((Math.atan2(dy, dx) * 180) / Math.PI));
       this.set("distance", tidy(Math.hypot(dx, dy)));
       this.set("x", tidy(target.x));
       this.set("y", tidy(target.y));
     }
-    for (const field of this.all<Field>("[name=height],[data-do=raise],[data-do=lower],[data-do=junction]")) {
+    for (const field of this.all<Field>("[name=height],[data-do=raise],[data-do=lower]")) {
       field.disabled = target?.kind !== "column";
     }
-    for (const one of this.all<Field>("[name=target],[name=direction],[name=distance],[name=x],[name=y],[data-do=exit],[data-do=clear],[data-do=left],[data-do=right],[data-do=nearer],[data-do=farther],[data-do=car]")) {
+    for (const one of this.all<Field>("[name=target],[name=direction],[name=distance],[name=x],[name=y],[data-do=column],[data-do=junction],[data-do=exit],[data-do=submit],[data-do=clear],[data-do=left],[data-do=right],[data-do=nearer],[data-do=farther],[data-do=car]")) {
       one.disabled = !target;
     }
     for (const button of this.all<HTMLButtonElement>("[data-do=undo]")) button.disabled = !state.past.length;
-    this.press("junction", target?.kind === "column" && target.junction);
-    this.press("exit", target?.kind === "exit");
+    for (const piece of ["column", "junction", "exit"]) this.press(piece, pieceOf(target) === piece);
+    this.show("height", target ? String(heightOf(target)) : "–");
     for (const view of ["free", "top", "side"]) this.press(`view-${view}`, state.view === view);
     this.cars(draft);
   }
@@ -134,6 +137,7 @@ export class Panel {
     }
     const { verdict } = answer;
     for (const box of this.all("[data-verdict]")) showVerdict(box, verdict);
+    this.show("earned", verdict.legal ? `+${verdict.cars_earned}` : "–");
     this.resting = window.setTimeout(() => {
       for (const live of this.all("[data-live][aria-live]")) live.textContent = spoken(verdict);
     }, REST);
@@ -146,6 +150,11 @@ export class Panel {
 
   private wait(state: Waiting): void {
     for (const box of this.all("[data-verdict]")) showWaiting(box, state);
+    this.show("earned", "–");
+  }
+
+  private show(number: "height" | "earned", text: string): void {
+    for (const output of this.all(`[data-${number}]`)) output.textContent = text;
   }
 
   private cars(draft: Draft): void {
@@ -215,6 +224,15 @@ export class Panel {
     else if (name === "zoom-in") board.zoom(0.8);
     else if (name === "zoom-out") board.zoom(1.25);
     else if (name === "frame") board.frame();
+    else if (name === "full") fillScreen(this.root, button);
+    else if (name === "unfold") {
+      const box = button.closest<HTMLElement>("[data-verdict]");
+      if (box) unfold(box, box.dataset["unfolded"] === undefined);
+    } else if (name === "column" || name === "junction" || name === "exit") {
+      // A second press takes a junction or an exit back.
+      const piece = name === pieceOf(board.state.draft.target) ? "column" : name;
+      board.do({ do: "piece", piece });
+    }
     else if (name.startsWith("view-")) board.do({ do: "view", view: name.slice(5) as View });
     else if (ACTIONS[name]) board.do(ACTIONS[name]);
   }
@@ -223,8 +241,6 @@ export class Panel {
 const ACTIONS: Record<string, Action> = {
   raise: { do: "raise", by: 1 },
   lower: { do: "raise", by: -1 },
-  junction: { do: "junction" },
-  exit: { do: "exit" },
   left: { do: "turn", degrees: 5 },
   right: { do: "turn", degrees: -5 },
   nearer: { do: "reach", by: -2 },
@@ -232,5 +248,7 @@ const ACTIONS: Record<string, Action> = {
   undo: { do: "undo" },
   clear: { do: "clear" },
 };
+
+const pieceOf = (target: Target | null): Piece | null => target && (target.kind === "exit" ? "exit" : target.junction ? "junction" : "column");
 
 const tidy = (value: number): string => String(Math.round(value * 10) / 10);

@@ -12,6 +12,8 @@ export interface Sentence {
   sentence: string;
   pieces: string[];
   names?: string[];
+  /** The view in which it shows best; "" where any does. */
+  view?: "top" | "side" | "";
 }
 
 export interface Verdict {
@@ -20,6 +22,8 @@ export interface Verdict {
   exit: boolean;
   cars_earned: number;
   cars_due: number;
+  /** In a puzzle: whether this is what it asks for. */
+  solved?: boolean;
   sentences: Sentence[];
   /** Whether this edition sees the move otherwise than the table's own. */
   differs?: boolean;

@@ -13,6 +13,9 @@ export interface BoardState {
   future: Draft[];
 }
 
+/** What a road ends on: a grey column, a junction, or the table. */
+export type Piece = "column" | "junction" | "exit";
+
 export type Action =
   | { do: "load"; scene: Scene }
   | { do: "base"; id: string | null }
@@ -23,6 +26,7 @@ export type Action =
   | { do: "raise"; by: number }
   | { do: "junction"; on?: boolean }
   | { do: "exit"; on?: boolean }
+  | { do: "piece"; piece: Piece }
   | { do: "cars"; cars: DraftCar[]; settled?: boolean }
   | { do: "draft"; draft: Draft }
   | { do: "answer"; overlay: Overlay | null }
@@ -171,6 +175,8 @@ function aimed(scene: Scene, base: Column, target: Target, action: Action): Targ
       return swapped(scene, base, target, action.on);
     case "exit":
       return exited(scene, base, target, action.on);
+    case "piece":
+      return swapped(scene, base, exited(scene, base, target, action.piece === "exit"), action.piece === "junction");
     default:
       return target;
   }

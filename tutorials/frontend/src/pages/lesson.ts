@@ -35,8 +35,8 @@ class Lesson {
     for (const part of root.querySelectorAll<HTMLElement>("[data-script-only]")) part.hidden = false;
     root.addEventListener("submit", (event) => void this.submit(event));
     root.addEventListener("click", (event) => this.click(event));
-    root.addEventListener("change", (event) => this.retype(event.target as HTMLElement));
-    root.addEventListener("board:change", () => this.showVerdict(true));
+    root.addEventListener("change", (event) => this.changed(event.target as HTMLElement));
+    root.addEventListener("board:change", () => this.fold());
     root.addEventListener("board:build", () => this.one<HTMLFormElement>("[data-build]")?.requestSubmit());
     this.showButtons();
     const config = JSON.parse(this.one("#lesson-data")!.textContent!) as LessonConfig;
@@ -45,6 +45,8 @@ class Lesson {
     if (vehicle && differs(vehicle)) this.retype(vehicle);
     try {
       this.page = await openPage(root, this.config, this.left.signal);
+      // Where the board is drawn, the fields need not be in the way.
+      for (const fields of root.querySelectorAll<HTMLDetailsElement>("[data-fields]")) fields.open = !this.page.board.drawn;
       root.dataset["open"] = "";
     } catch (error) {
       if (!this.left.signal.aborted) throw error;
@@ -68,10 +70,9 @@ class Lesson {
     event.preventDefault();
     if (this.busy) return;
     const data = new FormData(form, event.submitter);
-    if (form.matches("[data-build]") && this.page) {
+    if (form.matches("[data-build]") && this.page && !event.submitter?.matches("[name=hint]")) {
       const move = this.page.board.move();
-      // A hand that builds before it has chosen is told so by the form's own words.
-      if (!move) return form.reportValidity() ? undefined : this.one<HTMLSelectElement>("[name=base]")?.focus();
+      if (!move) return;
       data.set("move", JSON.stringify(move));
     }
     this.busy = true;
@@ -92,23 +93,20 @@ class Lesson {
 
   /** The server cannot be reached: the words say that nothing is lost, and go when the network is back. */
   offline(): void {
-    const notice = offlineNotice(this.word("offline"), () => this.showVerdict(true), this.left.signal);
+    const notice = offlineNotice(this.word("offline"), () => {}, this.left.signal);
     this.showResult(notice, false);
-    this.showVerdict(false);
     notice.scrollIntoView({ block: "nearest" });
   }
 
   private showReply(reply: Reply): void {
     if (reply.hint) return this.showHint(reply);
     this.showResult(parsed(reply.html), true);
-    // What the result says need not stand there twice; with the next move the board speaks again.
-    this.showVerdict(false);
     if (reply.stops) this.one("[data-stops]")?.replaceWith(parsed(reply.stops));
-    if (!reply.solved) return;
+    if (!reply.solved) return this.showBoard(reply);
     this.page?.board.setEditable(false);
     this.showBoard(reply);
     this.page?.board.celebrate();
-    for (const part of this.root.querySelectorAll<HTMLElement>("[data-build],[data-question] button,[data-help] button")) part.hidden = true;
+    this.showWayOn();
     for (const set of this.root.querySelectorAll<HTMLFieldSetElement>("fieldset")) set.disabled = true;
   }
 
@@ -126,9 +124,17 @@ class Lesson {
     }
   }
 
-  private showVerdict(on: boolean): void {
-    const box = this.one("[data-verdict]");
-    if (box) box.hidden = !on;
+  /** What was said of the last try goes with the next touch. What is solved stays. */
+  private fold(): void {
+    const box = this.one("[data-result]");
+    if (box && !box.querySelector(".result--solved")) box.replaceChildren();
+  }
+
+  /** Solved: where the hand built there is the way on. */
+  private showWayOn(): void {
+    for (const part of this.root.querySelectorAll<HTMLElement>(".hand__verdict,.hand__row,.hand__build,[name=hint]")) part.hidden = true;
+    const [hand, way] = [this.one("[data-hand]"), this.one("[data-result] .result__on")];
+    if (hand && way) hand.append(way);
   }
 
   private showHint(reply: Reply): void {
@@ -141,7 +147,7 @@ class Lesson {
     for (const rule of reply.rule ?? []) if (this.config?.editable === false) hint.append(ruleLine(rule));
     if (reply.hint === 2 && this.config?.editable) hint.append(paragraph(this.word("ghost")));
     box.replaceChildren(hint);
-    for (const button of this.root.querySelectorAll<HTMLElement>("[data-help] [name=hint]")) {
+    for (const button of this.root.querySelectorAll<HTMLElement>("[name=hint]")) {
       button.hidden = button.getAttribute("value") !== String(reply.hint! + 1);
     }
     if (reply.hint === 2) this.showBoard(reply);
@@ -171,8 +177,7 @@ class Lesson {
   private click(event: MouseEvent): void {
     const element = event.target as HTMLElement;
     if (element.closest("[data-close]")) {
-      this.one("[data-result]")!.replaceChildren();
-      this.showVerdict(true);
+      this.fold();
       (this.one<HTMLElement>(".board-canvas") ?? this.one<HTMLElement>("form :is(input, select)"))?.focus();
     }
     if (element.closest("[data-copy]")) void this.copy(element.closest<HTMLElement>("[data-copy]")!);
@@ -183,6 +188,11 @@ class Lesson {
     text.select();
     await navigator.clipboard?.writeText(text.value).catch(() => {});
     button.textContent = this.word("copied");
+  }
+
+  private changed(field: HTMLElement): void {
+    if (field.matches("[name=answer]")) this.fold();
+    this.retype(field);
   }
 
   /** Another vehicle: the same road is judged anew with it. */
@@ -221,7 +231,6 @@ function ruleLine(rule: { title: string; answer: string; link: string }): HTMLEl
 
 // --- from puzzle to puzzle
 
-const LOW = 500; // px: a phone held sideways
 let lesson: Lesson | null = null;
 /** The address of the puzzle on the screen, and the number of the last journey: an older one that arrives late is dropped. */
 let here = pageOf(location.href);
@@ -274,10 +283,7 @@ async function go(address: string, push: boolean): Promise<void> {
     title.tabIndex = -1;
     title.focus({ preventScroll: true });
   }
-  // On a low screen what stands over the puzzle would fill half of it.
-  const low = innerHeight < LOW && document.querySelector(".lesson__board");
-  if (low) low.scrollIntoView({ behavior: "instant" });
-  else scrollTo({ top: 0, behavior: "instant" });
+  scrollTo({ top: 0, behavior: "instant" });
 }
 
 document.addEventListener("click", (event) => {

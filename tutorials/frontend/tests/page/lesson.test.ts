@@ -6,7 +6,8 @@ import { TABLE } from "../table";
 import { all, check, click, fill, one, press, words } from "./hands";
 import { asDocument, framed, LATE_SCRIPT, lesson, type LessonOptions, NOT_YET, SHARED, SOLVED, stops } from "./markup";
 import { contexts, waitingForNetwork, withoutWebGL } from "./screen";
-import { answer, illegal, later, legal, picture, type Request, Server, settled } from "./server";
+import type { ServerAnswer } from "../../src/server";
+import { answer, illegal, later, legal, picture, type Request, sentence, Server, settled } from "./server";
 
 const HOME = "http://site.test/en/learn/columns/";
 const DRAFT = { kind: "build", edition: "english", board: "{}" };
@@ -15,10 +16,12 @@ const SECOND = `${HOME}second/`;
 
 /** What the server says to what is handed in; questions and other puzzles are answered as ever. */
 let reply: Record<string, unknown>;
+/** What it says of a road that is thought about. */
+let look: ServerAnswer;
 let server: Server;
 
 function served({ address, method }: Request) {
-  if (address.includes("/look")) return { json: answer(legal()) };
+  if (address.includes("/look")) return { json: look };
   if (method === "POST") return { json: reply };
   const key = address === SECOND ? "second" : "first";
   return { html: asDocument(lesson({ key, title: key === "second" ? "Second" : "First" }), `${key} · Columns`, `/de/learn/columns/${key}/`) };
@@ -35,6 +38,7 @@ async function visit(options: LessonOptions = {}): Promise<void> {
 
 beforeEach(() => {
   reply = { solved: false, html: NOT_YET };
+  look = answer(legal());
   vi.spyOn(globalThis, "scrollTo").mockImplementation(() => {});
 });
 
@@ -67,17 +71,17 @@ describe("a puzzle to build", () => {
 
   it("hands in the road on the board, shows what came of it, and brings the reader there", async () => {
     fill("[name=base]", "p1");
-    click("[data-build] [type=submit]");
+    click("[data-do=submit]");
     await settled();
     expect(JSON.parse(handed()["move"] as string)).toEqual(board().move());
     expect(words("[data-result]")).toContain("Not yet");
     expect(document.activeElement).toBe(one(".result__title"));
-    expect(one("[data-verdict]").hidden).toBe(true);
+    expect(words("[data-verdict]")).toBe("Allowed");
   });
 
   it("after a wrong try goes on where it was: the road is still there, and the board speaks again", async () => {
     fill("[name=base]", "p1");
-    click("[data-build] [type=submit]");
+    click("[data-do=submit]");
     await settled();
     const move = board().move();
     click("[data-close]");
@@ -86,12 +90,12 @@ describe("a puzzle to build", () => {
     expect(document.activeElement).toBe(one(".board-canvas"));
   });
 
-  it("the next change of the road hides nothing but what was said before", async () => {
+  it("with the next touch what was said before folds away, and the verdict stays where it is", async () => {
     fill("[name=base]", "p1");
-    click("[data-build] [type=submit]");
+    click("[data-do=submit]");
     await settled();
     click("[data-do=raise]");
-    expect(one("[data-verdict]").hidden).toBe(false);
+    expect([all("[data-result] *"), one("[data-verdict]").hidden, words("[data-height]")]).toEqual([[], false, "3"]);
   });
 
   it("Enter on the canvas hands it in too", async () => {
@@ -100,23 +104,37 @@ describe("a puzzle to build", () => {
     expect(JSON.parse(handed()["move"] as string)).toEqual(board().move());
   });
 
-  it("without a base point nothing is handed in; the form says what is missing", async () => {
-    click("[data-build] [type=submit]");
+  it("cannot be built before there is a road", () => {
+    const button = one<HTMLButtonElement>("[data-do=submit]");
+    expect(button.disabled).toBe(true);
+    fill("[name=base]", "p1");
+    expect(button.disabled).toBe(false);
+    click("[data-do=clear]");
+    expect(button.disabled).toBe(true);
+  });
+
+  it("allowed is not the goal: that has a look and words of its own", async () => {
+    look = answer(legal({ solved: false, sentences: [sentence("It has to earn a car.")] }));
+    fill("[name=base]", "p1");
     await settled();
-    expect([posted(), one<HTMLSelectElement>("[name=base]").validity.valueMissing]).toEqual([[], true]);
+    expect([one("[data-verdict]").dataset["state"], words("[data-verdict]")]).toEqual(["almost", "Allowed, but not yet the goal It has to earn a car. The rule"]);
+    click("[data-do=unfold]");
+    expect(one("[data-verdict]").dataset["unfolded"]).toBe("");
+    click("[data-do=lower]");
+    expect(one("[data-verdict]").dataset["unfolded"]).toBeUndefined();
   });
 
   it("is handed in once, however often somebody presses", async () => {
     fill("[name=base]", "p1");
     await settled();
     server.slow = true;
-    click("[data-build] [type=submit]");
-    click("[data-build] [type=submit]");
+    click("[data-do=submit]");
+    click("[data-do=submit]");
     expect(posted().length).toBe(1);
-    expect(one("[data-build] [type=submit]").dataset["busy"]).toBe("");
+    expect(one("[data-do=submit]").dataset["busy"]).toBe("");
     server.waiting[0]!.answer({ json: reply });
     await settled();
-    expect(one("[data-build] [type=submit]").dataset["busy"]).toBeUndefined();
+    expect(one("[data-do=submit]").dataset["busy"]).toBeUndefined();
   });
 });
 
@@ -125,7 +143,7 @@ describe("a solved puzzle", () => {
     await visit();
     reply = { solved: true, html: SOLVED, stops: stops("first", "first"), scene: later(TABLE) };
     fill("[name=base]", "p1");
-    click("[data-build] [type=submit]");
+    click("[data-do=submit]");
     await settled();
   });
 
@@ -134,7 +152,8 @@ describe("a solved puzzle", () => {
     expect(board().state.scene.columns!.map(({ id }) => id)).toEqual(["p1", "b1", "p2"]);
     press("b");
     expect(board().move()).toBeNull();
-    expect(one("[data-build]").hidden).toBe(true);
+    // The way on is where the hand built.
+    expect([one(".hand__row").hidden, one(".hand__build").hidden, one("[data-hand] [data-next]").textContent]).toEqual([true, true, "Next puzzle"]);
     expect(all(".stops .done").map((link) => link.textContent)).toEqual(["first"]);
   });
 
@@ -178,7 +197,7 @@ describe("links and history", () => {
   it("after such a link, doing it again adds no entry to the history", async () => {
     reply = { solved: true, html: SOLVED };
     fill("[name=base]", "p1");
-    click("[data-build] [type=submit]");
+    click("[data-do=submit]");
     await settled();
     arrive(`${FIRST}#content`);
     const entries = history.length;
@@ -233,14 +252,14 @@ describe("without a network", () => {
 
   it("the notice appears, nothing is lost, and all goes on when it is back", async () => {
     const move = board().move();
-    click("[data-build] [type=submit]");
+    click("[data-do=submit]");
     await settled();
     expect(words("[data-result]")).toBe("The server cannot be reached. Your move is still there.");
-    expect([one("[data-verdict]").hidden, board().move()]).toEqual([true, move]);
+    expect(board().move()).toEqual(move);
     server.comeBack();
     await settled();
-    expect([all(".notice"), one("[data-verdict]").hidden]).toEqual([[], false]);
-    click("[data-build] [type=submit]");
+    expect(all(".notice")).toEqual([]);
+    click("[data-do=submit]");
     await settled();
     expect(JSON.parse(handed()["move"] as string)).toEqual(move);
   });
@@ -319,10 +338,10 @@ describe("a question", () => {
     expect(board().move()).toBeNull();
     check("[value=legal]");
     reply = { solved: true, html: SOLVED };
-    click("[data-question] [type=submit]");
+    click("[data-hand-in] [type=submit]");
     await settled();
     expect(handed()).toEqual({ answer: "legal" });
-    expect([one("[data-question] button").hidden, one<HTMLFieldSetElement>("fieldset").disabled]).toEqual([true, true]);
+    expect([one("[data-hand-in]").hidden, one<HTMLFieldSetElement>("fieldset").disabled]).toEqual([true, true]);
   });
 
   it("a hint brings the rules themselves", async () => {
@@ -373,7 +392,7 @@ it("the result of the day is copied, and the button says so", async () => {
   const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   reply = { solved: true, html: SHARED };
   fill("[name=base]", "p1");
-  click("[data-build] [type=submit]");
+  click("[data-do=submit]");
   await settled();
   click("[data-copy]");
   await settled();
@@ -398,7 +417,7 @@ it("without WebGL the picture follows the fields and shows the solution", async 
   fill("[name=base]", "p1");
   await settled();
   expect(one("[data-board] svg title").textContent).toBe("Thought of");
-  click("[data-build] [type=submit]");
+  click("[data-do=submit]");
   await settled();
   expect(one("[data-board] svg title").textContent).toBe("Built");
 });

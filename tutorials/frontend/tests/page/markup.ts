@@ -34,11 +34,18 @@ const verdictBox = (idle: string, script = ""): string => `<section class="verdi
   <p data-when="idle">${idle}</p>
   <p data-when="asking" hidden>One moment …</p>
   <p data-when="legal" hidden>Allowed</p>
+  <p data-when="almost" hidden>Allowed, but not yet the goal</p>
   <p data-when="illegal" hidden>Not allowed</p>
   <p data-when="failed" hidden>The server cannot be reached.</p>
+  <button type="button" data-do="unfold" aria-expanded="false" hidden></button>
   ${SENTENCES}</section>`;
-// learn/verdict.html
-const LESSON_VERDICT = verdictBox("Tap a glowing column.", " data-script-only hidden");
+// board/hand.html
+const HAND = `<div class="hand__row" data-script-only hidden><button type="button" data-do="lower">−</button><output data-height>–</output><button type="button" data-do="raise">+</button>
+  <button type="button" data-do="column">Column</button><button type="button" data-do="junction">Junction</button><button type="button" data-do="exit">Exit</button>`;
+// learn/build.html
+const LESSON_HAND = `<div class="hand__verdict">${verdictBox("Tap a glowing column.", " data-script-only hidden")}</div>${HAND}<output data-earned>–</output></div>
+  <div class="visually-hidden" data-live aria-live="polite"></div>
+  <div class="hand__build"><button type="submit" data-do="submit">Build</button> <button type="button" data-do="undo" data-script-only hidden>Undo</button> <button type="button" data-do="clear" data-script-only hidden>Clear</button></div>`;
 
 // board/build_fields.html and board/direction_fields.html
 interface Fields {
@@ -84,18 +91,20 @@ const LESSON = "/en/learn/columns/";
 /** learn/puzzle.html with build.html or question.html: what stands in <main>. */
 export function lesson({ key = "first", title = "First", kind = "build", solved = false, ask = `${LESSON}${key}/look`, script = SCRIPT, position, types = [], chosen = "", scene = TABLE }: LessonOptions = {}): string {
   const data = { position, ask, kind, scene, solved, hints: 0, ghost: null, editable: kind === "build" };
-  const build = `<form class="build" method="post" data-build>${LESSON_VERDICT}${buildFields({ bases: scene.bases!.map(({ id }) => id), chosen, types })}
-    <div class="visually-hidden" data-live aria-live="polite"></div>
-    <div class="build__buttons"><button type="submit" data-do="submit">Build</button> <button type="button" data-do="undo" data-script-only hidden>Undo</button> <button type="button" data-do="clear" data-script-only hidden>Clear</button></div></form>`;
-  const question = `<form class="question" method="post" data-question><fieldset><legend>Is this move allowed?</legend>
-    <label><input type="radio" name="answer" value="legal"> Yes</label><label><input type="radio" name="answer" value="column-height"> No</label></fieldset><button type="submit">Answer</button></form>`;
+  const fields = `<details data-fields open><summary>Enter it in numbers</summary>${buildFields({ bases: scene.bases!.map(({ id }) => id), chosen, types })}</details>`;
+  const question = `<fieldset><legend>Is this move allowed?</legend>
+    <label><input type="radio" name="answer" value="legal"> Yes</label><label><input type="radio" name="answer" value="column-height"> No</label></fieldset>`;
   return `<article class="lesson lesson--${kind}" data-lesson data-address="${LESSON}${key}/">
+    <form class="frame" method="post" ${kind === "build" ? "data-build" : "data-question"}>
     <nav data-stops-of>${stops(key)}</nav><h1>${title}</h1>
-    <div class="lesson__board">${board(script)}${VIEWS}</div>
-    <div class="lesson__hints" data-hints aria-live="polite"></div>
     <div class="lesson__result" data-result aria-live="polite"></div>
-    ${kind === "build" ? build : question}
-    <form class="lesson__help" method="post" data-help><button name="hint" value="1" type="submit">A hint</button><button name="hint" value="2" type="submit" hidden>Show me on the board</button><a href="${LESSON}second/" data-go rel="next">Skip</a></form>
+    <div class="lesson__hints" data-hints aria-live="polite"></div>
+    ${kind === "build" ? "" : question}
+    <p class="lesson__help"><button form="help" name="hint" value="1" type="submit" formnovalidate>A hint</button><button form="help" name="hint" value="2" type="submit" formnovalidate hidden>Show me on the board</button><a href="${LESSON}second/" data-go rel="next">Skip</a></p>
+    ${kind === "build" ? fields : ""}
+    <div class="frame__board">${board(script)}${VIEWS}</div>
+    <div class="hand" data-hand>${kind === "build" ? LESSON_HAND : '<p class="hand__build" data-hand-in><button type="submit">Answer</button></p>'}</div></form>
+    <form id="help" method="post" data-help></form>
     <script id="lesson-data" type="application/json">${json(data)}</script>
     <p hidden data-words data-offline="The server cannot be reached. Your move is still there." data-ghost="The ghost on the board shows a solution." data-hint="Hint" data-copied="Copied"></p>
   </article>`;
@@ -107,7 +116,7 @@ export const stops = (here: string, done = ""): string =>
 
 // learn/result.html
 export const NOT_YET = `<div class="result result--not-yet"><h2 class="result__title" tabindex="-1">Not yet</h2><ul class="sentences"><li>Too high.</li></ul><button type="button" hidden data-close>Try again</button></div>`;
-export const SOLVED = `<div class="result result--solved"><h2 class="result__title" tabindex="-1">Solved!</h2><a href="${LESSON}second/" data-go data-next>Next puzzle</a> <a href="${LESSON}first/" data-again>Solve it again</a></div>`;
+export const SOLVED = `<div class="result result--solved"><h2 class="result__title" tabindex="-1">Solved!</h2><p class="result__on"><a href="${LESSON}second/" data-go data-next>Next puzzle</a> <a href="${LESSON}first/" data-again>Solve it again</a></p></div>`;
 // daily/result.html
 export const SHARED = `<div class="result result--solved"><h2 class="result__title" tabindex="-1">Solved!</h2><textarea readonly data-share>🟥🟩</textarea><button type="button" hidden data-copy>Copy</button></div>`;
 
@@ -123,13 +132,11 @@ export const asDocument = (main: string, title: string, language?: string): stri
 // table/build.html
 const moveForm = (text: string, bases: readonly string[], chosen: string): string => `<form class="move" method="post" action="/en/table/" data-form data-move-form>
   <input type="hidden" name="t" value="${text}"><input type="hidden" name="move" value="" data-move-field disabled>
-  <div class="move__quick" data-script-only hidden><button type="button" data-do="lower">−</button><button type="button" data-do="raise">+</button><button type="button" data-do="junction">Junction</button><button type="button" data-do="exit">Exit</button><button type="button" data-do="car">Car</button></div>
-  <div class="move__cars" data-cars>${CAR_ROW}</div>
-  <p><button name="do" value="build" data-build>Build</button> <button name="do" value="check" data-plain>Check</button> <button name="do" value="suggest" formnovalidate>Suggest a road</button></p>
+  <div class="hand" data-hand><div class="move__cars" data-cars>${CAR_ROW}</div>${verdictBox("Choose a base point.")}${HAND}<button type="button" data-do="car">Car</button></div>
+  <p class="hand__build"><button name="do" value="build" data-build data-do="submit">Build</button> <button name="do" value="check" data-plain>Check</button> <button name="do" value="suggest" formnovalidate>Suggest a road</button> <button type="button" data-do="clear" data-script-only hidden></button></p>
   <details data-fields open><summary>Enter it in numbers</summary>
     ${buildFields({ bases, chosen, byPoint: true })}
-    <div data-plain><input type="number" name="car-0" min="0" max="100" step="any" value=""><select name="type-0"><option value="sedan">sedan</option><option value="bus">bus</option></select></div>
-    <p data-script-only hidden><button type="button" data-do="clear">Clear the road</button></p></details></form>`;
+    <div data-plain><input type="number" name="car-0" min="0" max="100" step="any" value=""><select name="type-0"><option value="sedan">sedan</option><option value="bus">bus</option></select></div></details></div></form>`;
 
 // table/strip.html
 export const STRIP = `<section class="strip" data-strip><p data-strip-idle>As soon as you try a road, every edition has its say here.</p>${["english", "german"].map((edition) => `
@@ -155,7 +162,7 @@ export function table({ text = "1a", state = "Pink to move", phase = "playing", 
     <header data-part="bar"><form method="post" action="/en/table/" data-form><input type="hidden" name="t" value="${text}"><button name="do" value="undo">Undo</button></form></header>
     <div class="turn" data-part="turn"><p tabindex="-1" data-focus>${state}</p></div>
     <div class="play__board">${board(script, picture(text))}${VIEWS}</div>
-    <div data-part="hand">${playing ? verdictBox("Choose a base point.") + moveForm(text, scene.bases!.map(({ id }) => id), chosen) : ""}</div>
+    <div data-part="hand">${playing ? moveForm(text, scene.bases!.map(({ id }) => id), chosen) : ""}</div>
     <p aria-live="polite" data-live></p>
     <div data-part="strip">${playing ? STRIP : ""}</div>
     <details data-part="pieces"><summary>All pieces as a list</summary><p>${text}</p></details>
@@ -194,7 +201,7 @@ export const desk = (kind = "build", board_ = "{}"): string => `<form data-edit-
     <p role="alert" data-notice hidden></p><p data-when-fixed hidden>This table is the set-up of the log.</p>
     <div>${board(SCRIPT, "")}${VIEWS}</div>
     <fieldset data-tools><label><input type="radio" name="desk-tool" value="lay" checked> Lay a road as players do</label>${PIECE_TOOLS.map((tool) => `<label><input type="radio" name="desk-tool" value="${tool}"> ${tool}</label>`).join("")}</fieldset>
-    <div data-for="lay">${LESSON_VERDICT}${buildFields({ bases: [] })}<div data-cars>${CAR_ROW}</div><p data-live aria-live="polite"></p>
+    <div data-for="lay">${verdictBox("Tap a glowing column.")}${buildFields({ bases: [] })}<div data-cars>${CAR_ROW}</div><p data-live aria-live="polite"></p>
       <button type="button" data-desk-do="take" data-puzzle-kind="build">Take it as the solution</button><button type="button" data-desk-do="take" data-puzzle-kind="judge count choose">Take it as the move in question</button>
       <button type="button" data-desk-do="build">Build it into the position</button><button type="button" data-do="car">Car</button><button type="button" data-do="clear">Clear the road</button>
       <p data-taken><span data-is="yes" hidden>This road is in the field.</span><span data-is="no" hidden>This road is not in the field yet.</span></p></div>

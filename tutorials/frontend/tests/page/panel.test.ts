@@ -121,7 +121,7 @@ describe("buttons", () => {
     click("[data-do=view-side]");
     click(`[data-do=view-${view}]`);
     expect(board.state.view).toBe(view);
-    expect(all("[aria-pressed=true]").map((button) => button.dataset["do"])).toEqual([`view-${view}`]);
+    expect(all(".views [aria-pressed=true]").map((button) => button.dataset["do"])).toEqual([`view-${view}`]);
   });
 
   it("nearer, farther and everything", () => {
@@ -148,7 +148,10 @@ describe("the table's buttons", () => {
     expect([pressed("junction"), pressed("exit"), value("target")]).toEqual(["true", "false", "junction"]);
     click("[data-do=exit]");
     expect([pressed("junction"), pressed("exit"), value("target")]).toEqual(["false", "true", "exit"]);
-    expect(disabled("[data-do=junction]")).toBe(true);
+    click("[data-do=junction]");
+    expect([pressed("column"), pressed("junction"), value("target")]).toEqual(["false", "true", "junction"]);
+    click("[data-do=junction]");
+    expect([pressed("column"), pressed("junction"), value("target")]).toEqual(["true", "false", "column"]);
   });
 
   it("every car has a row: it slides along the road, changes its type, and is taken away", () => {

@@ -1,0 +1,85 @@
+"""On every small screen all that one plays with is in sight together, and nothing moves under the thumb."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.waiting import frames_pass
+from tutorials.course import lesson_files as files
+from tutorials.course.lesson_files import PuzzleEntry
+from tutorials.puzzles.challenge import KINDS
+from tutorials.table.sharing import pack
+
+from .conftest import Visitor
+from .in_sight import BASE, BUILD, LANGUAGES, SCREENS, missed, misses, show_on
+
+PUZZLES = [entry for entry in files.read() if isinstance(entry, PuzzleEntry)]
+UPRIGHT = SCREENS[0]
+TWO = {"setup": {"edition": "english", "players": ["pink", "blue"]}}
+
+
+def longest(kind: str, language: str) -> str:
+    """The puzzle of a kind that has most to say in a language."""
+    of_kind = [entry for entry in PUZZLES if entry.data["kind"] == kind]
+    found = max(of_kind, key=lambda entry: len(entry.texts["task"][language]) + len(entry.texts["title"][language]))
+    return f"/{language}/learn/{found.within}/{found.key}/"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_longest_puzzles_of_every_kind_fit_every_small_screen(visitor: Visitor, language: str) -> None:
+    page = visitor.page(viewport=UPRIGHT.viewport, has_touch=True)
+    found = []
+    for path in [*(longest(kind, language) for kind in KINDS), f"/{language}/daily/"]:
+        page.goto(path)
+        page.locator("[data-lesson][data-open]").wait_for()
+        found += [f"{path} {fault}" for fault in misses(page)]
+    page.goto(f"/{language}/table/?t={pack({**TWO, 'steps': []})}")
+    page.locator("[data-board][data-live]").wait_for()
+    found += [f"table {fault}" for fault in misses(page)]
+    # With a car in its row, too.
+    page.click("[data-do=car]")
+    show_on(page, UPRIGHT)
+    assert found + missed(page, *BUILD) == []
+
+
+def where(page: Page) -> list[dict[str, float]]:
+    """Where the parts are that a thumb is on or near."""
+    return [page.locator(part).first.bounding_box() or {} for part in BUILD]  # type: ignore[misc]
+
+
+def test_nothing_moves_under_the_thumb_and_the_old_result_goes_with_the_next_touch(visitor: Visitor) -> None:
+    page = visitor.page(viewport=UPRIGHT.viewport, has_touch=True)
+    page.goto(longest("build", "de"))
+    page.locator("[data-lesson][data-open]").wait_for()
+    before = where(page)
+    page.locator("[data-board]").evaluate(BASE)
+    for _ in range(4):
+        page.tap(".hand [data-do=raise]")
+    page.locator("[data-verdict][data-state=illegal]").wait_for()
+    assert where(page) == before
+    page.tap("[data-do=unfold]")
+    expect(page.locator("[data-verdict] .sentences li").first).to_be_visible()
+    assert where(page)[2:] == before[2:]
+    page.tap("[data-do=submit]")
+    expect(page.locator(".result--not-yet")).to_be_visible()
+    assert where(page)[2:] == before[2:]
+    page.tap(".hand [data-do=lower]")
+    expect(page.locator("[data-result] *")).to_have_count(0)
+    expect(page.locator("[data-unfolded]")).to_have_count(0)
+    assert (where(page), page.evaluate("scrollY")) == (before, 0)
+    # A swipe on the board turns the camera and leaves the page where it is.
+    box = page.locator("[data-board]").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 200, box["y"] + 160)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 200, box["y"] + 20, steps=4)
+    page.mouse.up()
+    frames_pass(page)
+    assert (where(page), page.evaluate("scrollY")) == (before, 0)
+    # The whole screen, and back.
+    page.tap("[data-do=full]")
+    full = page.locator("[data-lesson]").bounding_box()
+    assert full is not None
+    assert (full["y"], full["height"]) == (0, UPRIGHT.height)
+    assert missed(page, *BUILD) == []
+    page.tap("[data-do=full]")
+    expect(page.locator("[data-full]")).to_have_count(0)

@@ -1,0 +1,132 @@
+"""Questions as pages and programs ask them, for the server and for the pocket alike."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from django.conf import settings
+from django.test import Client
+
+from tests.tutorials.engine.generators import a_move, dense, ringed
+from tutorials.models import DailyPuzzle, Puzzle
+from tutorials.puzzles.tries import offered
+
+GAMES = sorted((Path(__file__).parents[1] / "engine" / "games").glob("*.json"))
+LANGUAGES = [code for code, _ in settings.LANGUAGES]
+ORIGIN = "http://testserver"
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A POST, with a form or with JSON."""
+
+    address: str
+    form: tuple[tuple[str, str], ...] = ()
+    body: str = ""
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "method": "POST", "address": self.address, "form": self.form, "body": self.body, "origin": ORIGIN
+        }  # fmt: skip
+
+    def of_server(self, client: Client) -> str:
+        """What the server answers; where it leads on to another address, the page there."""
+        accept = {"Accept": "text/html" if "/table/" in self.address else "application/json"}
+        if self.body:
+            return str(client.post(self.address, self.body, "application/json", headers=accept).content.decode())
+        data: dict[str, list[str]] = {}
+        for name, value in self.form:
+            data.setdefault(name, []).append(value)
+        return str(client.post(self.address, data, headers=accept, follow=True).content.decode())
+
+
+def api(name: str, value: Any, language: str = "") -> Asked:
+    return Asked(f"/api/v1/{name}{f'?lang={language}' if language else ''}", body=json.dumps(value))
+
+
+def positions(number: int) -> Iterator[Asked]:
+    """So many random tables of all editions and modes with a move thought about, each in some language."""
+    rng = Random(15)
+    for n in range(number):
+        position = ringed(rng) if n % 10 == 0 else dense(rng, 9, 9)
+        question = {"position": position, "move": a_move(rng, position)}
+        if n % 20 == 0:
+            question |= {"editions": "all"}
+        language = LANGUAGES[n % len(LANGUAGES)]
+        yield api("scene" if n % 4 == 0 else "judge", question, language)
+        if n % 10 == 1:
+            yield api("score", position)
+
+
+def near_misses(move: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The same move a little aside, higher and lower."""
+    end = "exit" if "exit" in move else "column"
+    if end not in move:
+        return
+    for dx, dy in ((4, 0), (0, -9), (15, 15)):
+        yield {**move, end: {**move[end], "x": move[end]["x"] + dx, "y": move[end]["y"] + dy}}
+    if end == "column":
+        for grey in (1, -1):
+            yield {**move, end: {**move[end], "grey": max(move[end].get("grey", 0) + grey, 0)}}
+
+
+def puzzles() -> Iterator[Asked]:
+    """Every puzzle as a learner may go about it: looked at, missed, helped with, solved."""
+    for n, row in enumerate(Puzzle.objects.readable().select_related("lesson")):
+        address = f"/{LANGUAGES[n % len(LANGUAGES)]}/learn/{row.lesson.key}/{row.key}/"
+        if row.kind == "build":
+            solution = row.challenge.solution.to_json()
+            misses = list(near_misses(solution))
+            for move in (*misses, solution):
+                yield Asked(f"{address}look", body=json.dumps({"move": move, "picture": n % 9 == 0}))
+            yield Asked(address, (("move", json.dumps(misses[0] if misses else solution)),))
+            yield Asked(address, (("hint", str(1 + n % 2)),))
+            yield Asked(address, (("move", json.dumps(solution)),))
+        else:
+            found = offered(row.challenge)
+            right = tuple(("answer", answer) for answer in sorted(found.right))
+            others = [choice for choice in found.choices if choice not in found.right][:2] or ["7"]
+            yield Asked(address)
+            yield from (Asked(address, (("answer", other),)) for other in others)
+            yield Asked(address, (("hint", "2"),))
+            yield Asked(address, right)
+
+
+def days() -> Iterator[Asked]:
+    for n, row in enumerate(DailyPuzzle.objects.all()):
+        address = f"/{LANGUAGES[n % len(LANGUAGES)]}/daily/{row.day.isoformat()}/"
+        yield Asked(address, (("hint", "2"),))
+        for move in (*near_misses(row.solution), row.solution):
+            yield Asked(f"{address}look", body=json.dumps({"move": move}))
+            yield Asked(address, (("move", json.dumps(move)),))
+
+
+def games() -> Iterator[Asked]:
+    """Recorded games replayed, scored, opened at the table and played on there."""
+    for n, path in enumerate(GAMES):
+        log = json.loads(path.read_text("utf-8"))["log"]
+        language = LANGUAGES[n % len(LANGUAGES)]
+        yield api("replay", log)
+        yield Asked(f"/{language}/table/", (("do", "open"), ("text", json.dumps(log))))
+        half = {**log, "events": log["events"][: len(log["events"]) // 2]}
+        yield Asked(f"/{language}/table/", (("do", "open"), ("text", json.dumps(half))))
+
+
+def steps(text: str, language: str) -> Iterator[Asked]:
+    """Steps from a table in a link."""
+    for do in ("undo", "suggest", "save", "knock", "pass", "build"):
+        more = {"knock": (("fell-blue", "2"), ("by-player", "pink")), "build": (("base", ""), ("height", "x"))}
+        yield Asked(f"/{language}/table/", (("do", do), ("t", text), *more.get(do, ())))
+
+
+def broken() -> Iterator[Asked]:
+    """What cannot be read."""
+    yield api("judge", {"position": 1})
+    yield Asked("/de/table/", (("do", "undo"), ("t", "1damaged")))
+    yield Asked("/ko/table/", (("do", "new"), ("edition", "none")))
+    yield Asked("/fr/table/", (("do", "new"), ("edition", "rainbow-city"), ("mode", "mission"), ("seat-1", "white")))

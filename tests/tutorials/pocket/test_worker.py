@@ -1,0 +1,76 @@
+"""The pocket in the Python that browsers run answers as the server does, to the byte."""
+
+from __future__ import annotations
+
+import datetime
+import hashlib
+import json
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from django.utils import translation
+
+from tests.tutorials.pocket import questions
+from tests.tutorials.pocket.questions import LANGUAGES, Asked
+from tutorials.daily.days import of_day
+from tutorials.engine import Game
+from tutorials.keeping.days import day_data
+from tutorials.keeping.texts import texts
+from tutorials.pocket import archive
+from tutorials.table.log import Log
+
+BUILD = archive.ROOT / "tutorials/static/tutorials/build"
+NUMBER = int(os.environ.get("POCKET_POSITIONS", "2000"))
+DAY = datetime.date(2026, 11, 3)
+
+
+def made() -> dict[str, str]:
+    found: dict[str, str] = json.loads((BUILD / "pocket.json").read_text("utf-8"))
+    return found
+
+
+def test_what_browsers_get_is_the_code_of_this_tree(tmp_path: Path) -> None:
+    archive.write(tmp_path / "code.zip")
+    digest = hashlib.sha256((tmp_path / "code.zip").read_bytes()).hexdigest()
+    assert made()["code"] == digest, "the pocket is of other code: make .venv/.pocket"
+
+
+def all_questions() -> list[Asked]:
+    found = [*questions.games(), *questions.days(), *questions.puzzles(), *questions.broken()]
+    for language, path in zip(LANGUAGES, questions.GAMES[::4], strict=False):
+        log = json.loads(path.read_text("utf-8"))["log"]
+        half = {**log, "events": log["events"][: len(log["events"]) // 2]}
+        found += questions.steps(Log.from_file(json.dumps(half)).to_text(), language)
+        position = Game.replay(half).position.to_json()
+        found.append(questions.api("best-moves", {"position": position, "limit": 2, "seed": 3}))
+    return [*found, *questions.positions(NUMBER)]
+
+
+@pytest.mark.django_db
+def test_worker_and_server_answer_alike(tmp_path: Path, client: Client) -> None:
+    of_day(DAY)
+    kept = {"languages": {code: texts(code) for code in LANGUAGES}, "days": []}
+    for code in LANGUAGES:
+        with translation.override(code):
+            kept["days"].append((code, DAY.isoformat(), json.dumps(day_data(DAY))))  # type: ignore[attr-defined]
+    asked = all_questions()
+    paths = [tmp_path / name for name in ("texts.json", "questions.jsonl", "answers.jsonl")]
+    paths[0].write_text(json.dumps(kept), "utf-8")
+    paths[1].write_text("\n".join(json.dumps(one.to_json()) for one in asked), "utf-8")
+    script = Path(__file__).with_name("in_python.mjs")
+    folder = BUILD / "pocket" / made()["version"]
+    with subprocess.Popen(["node", script, folder, *paths], stderr=subprocess.PIPE, text=True) as worker:
+        server = [one.of_server(client) for one in asked]
+        assert worker.communicate()[1] == ""
+    told = [json.loads(line)["body"] for line in paths[2].read_text("utf-8").splitlines()]
+    assert len(told) == len(server) > NUMBER
+    # Of a page the pocket gives what stands in <main>: the frame round it is there already.
+    differing = [
+        (one, body, answer)
+        for one, body, answer in zip(asked, told, server, strict=True)
+        if body != answer and not (answer.lstrip().startswith("<!doctype") and body and body in answer)
+    ]
+    assert differing[:1] == []

@@ -1,0 +1,63 @@
+process.on("uncaughtException", (error) => { console.error(String(error.message).slice(-800)); process.exit(1); });
+// What runs in the browser where the site is kept: Python, the modules of its library that are used, the site's own code
+// and the words of every language, in one folder named for its content. `code.zip` comes from `tutorials.pocket.archive`.
+// Python itself says which modules it has used, and compiles them and ours: in the browser nothing is left to compile.
+import { build } from "esbuild";
+import { createHash } from "node:crypto";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants } from "node:zlib";
+import { loadPyodide } from "pyodide";
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const folder = here("../static/tutorials/build/");
+const made = `${folder}pocket-new/`;
+const languages = readdirSync(here("../../locale"));
+const bytes = (path) => new Uint8Array(readFileSync(path));
+
+rmSync(made, { recursive: true, force: true });
+mkdirSync(made, { recursive: true });
+
+const python = await loadPyodide({ indexURL: here("node_modules/pyodide/") });
+python.FS.mkdir("/work"); // in its own file system
+for (const name of ["code", "library"]) {
+  const path = name === "code" ? `${folder}code.zip` : here("node_modules/pyodide/python_stdlib.zip");
+  python.FS.writeFile(`/work/${name}.zip`, bytes(path));
+}
+python.runPython(readFileSync(here("pocket.py"), "utf-8"));
+for (const name of ["site", "stdlib"]) writeFileSync(`${made}${name}.zip`, python.FS.readFile(`/work/${name}.zip`));
+
+for (const name of ["pyodide.asm.mjs", "pyodide.asm.wasm"]) copyFileSync(here(`node_modules/pyodide/${name}`), `${made}${name}`);
+for (const language of languages) {
+  const words = here(`../../locale/${language}/LC_MESSAGES/django.mo`);
+  if (existsSync(words)) copyFileSync(words, `${made}${language}.mo`);
+}
+await build({
+  absWorkingDir: here("."),
+  entryPoints: [{ in: "src/pocket/worker.ts", out: "worker" }],
+  outdir: made,
+  bundle: true,
+  format: "esm",
+  target: ["es2022"],
+  minify: true,
+  external: ["node:*", "ws"],
+  legalComments: "eof",
+  logLevel: "error",
+});
+
+const names = readdirSync(made).sort();
+const sum = createHash("sha256");
+for (const name of names) sum.update(name).update(readFileSync(`${made}${name}`));
+const version = sum.digest("hex").slice(0, 12);
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+const sizes = Object.fromEntries(names.map((name) => [name, brotliCompressSync(readFileSync(`${made}${name}`), quality).length]));
+rmSync(`${folder}pocket`, { recursive: true, force: true });
+mkdirSync(`${folder}pocket`);
+renameSync(made, `${folder}pocket/${version}`);
+const code = createHash("sha256").update(readFileSync(`${folder}code.zip`)).digest("hex");
+writeFileSync(`${folder}pocket.json`, JSON.stringify({ version, code, sizes }));
+rmSync(`${folder}code.zip`);
+for (const [name, size] of Object.entries(sizes)) console.log(`pocket/${name} ${(size / 1024).toFixed(1)} KB brotli`);
+const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+console.log(`pocket ${(total / 1024 / 1024).toFixed(2)} MB brotli in all, ${version}`);
+process.exit(0);

@@ -1,0 +1,42 @@
+"""Run by pocket.mjs in the very Python of the browser: the site's code compiled, and of the library what it uses."""
+
+import importlib._bootstrap_external as bootstrap
+import sys
+import zipfile
+
+SAME_TIME = (2026, 1, 1, 0, 0, 0)
+# Asked for only when something goes wrong.
+ALWAYS = ("traceback", "linecache", "_pyodide", "pyodide")
+ALL, NO_DOCSTRINGS = 0, 2  # what is left out of compiled code; of ours nothing, since its asserts hold there too
+
+
+def compiled(source, name, level):
+    """The bytes of a module's .pyc, which no source file is looked for beside."""
+    code = compile(source, name, "exec", dont_inherit=True, optimize=level)
+    return bytes(bootstrap._code_to_hash_pyc(code, bytes(8), checked=False))
+
+
+def write(source, target, wanted, level):
+    with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w") as new:
+        for name in sorted(old.namelist()):
+            if name.endswith("/") or not wanted(name):
+                continue
+            body = old.read(name)
+            if name.endswith(".py"):
+                name, body = name + "c", compiled(body, name, level)
+            new.writestr(zipfile.ZipInfo(name, SAME_TIME), body)
+
+
+with zipfile.ZipFile("/work/code.zip") as code:
+    code.extractall("/work/code")
+sys.path.insert(0, "/work/code")
+import tutorials.pocket.answers  # noqa: E402, F401
+
+
+def is_used(name):
+    parts = name.removesuffix(".py").removesuffix("/__init__").split("/")
+    return parts[0] in ALWAYS or ".".join(parts) in sys.modules
+
+
+write("/work/code.zip", "/work/site.zip", lambda name: True, ALL)
+write("/work/library.zip", "/work/stdlib.zip", is_used, NO_DOCSTRINGS)

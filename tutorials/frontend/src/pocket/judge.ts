@@ -1,0 +1,70 @@
+// Asks the judge in this browser: starts its worker when first asked, and hands questions and answers to and fro.
+
+/** A request as `tutorials/pocket/request.py` reads it. */
+export interface PocketRequest {
+  method: string;
+  address: string;
+  form?: [string, string][];
+  body?: string;
+  origin?: string;
+  /** What this browser has kept of the learner, by puzzle or day. */
+  known?: Record<string, unknown>;
+}
+
+export interface Asked {
+  id: number;
+  language: string;
+  /** Where the texts of the language are. */
+  texts: string;
+  /** The puzzle of a day that the request is about. */
+  day?: { day: string; data: string };
+  request: PocketRequest;
+}
+
+/** A response as `tutorials/pocket/request.py` gives it. */
+export interface Told {
+  body: string;
+  status: number;
+  kind: string;
+  address: string;
+  known: Record<string, unknown>;
+}
+
+type Reply = { id: number; answer: Told } | { id: number; error: string };
+
+export class Judge {
+  private readonly worker: Worker;
+  private readonly waiting = new Map<number, { done: (told: Told) => void; failed: (error: Error) => void }>();
+  private last = 0;
+
+  constructor(address: string) {
+    this.worker = new Worker(address, { type: "module" });
+    this.worker.addEventListener("message", (event: MessageEvent<Reply>) => this.hear(event.data));
+    this.worker.addEventListener("error", () => this.fail());
+  }
+
+  ask(asked: Omit<Asked, "id">): Promise<Told> {
+    const id = (this.last += 1);
+    return new Promise((done, failed) => {
+      this.waiting.set(id, { done, failed });
+      this.worker.postMessage({ id, ...asked });
+    });
+  }
+
+  close(): void {
+    this.worker.terminate();
+    this.fail();
+  }
+
+  private hear(reply: Reply): void {
+    const waiting = this.waiting.get(reply.id);
+    this.waiting.delete(reply.id);
+    if ("answer" in reply) waiting?.done(reply.answer);
+    else waiting?.failed(new Error(reply.error));
+  }
+
+  private fail(): void {
+    for (const { failed } of this.waiting.values()) failed(new Error("the judge has stopped"));
+    this.waiting.clear();
+  }
+}

@@ -1,0 +1,15 @@
+// The little that the worker uses of Pyodide, so that the board can be checked without it.
+
+declare module "pyodide" {
+  export interface Pyodide {
+    unpackArchive(data: ArrayBuffer, format: "zip"): void;
+    pyimport(name: string): unknown;
+    FS: { mkdirTree(path: string): void; writeFile(path: string, data: Uint8Array): void };
+  }
+  export function loadPyodide(options: {
+    indexURL: string;
+    stdLibURL: string;
+    lockFileContents: string;
+    checkAPIVersion: boolean;
+  }): Promise<Pyodide>;
+}

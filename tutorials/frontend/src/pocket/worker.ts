@@ -1,0 +1,78 @@
+// The judge in the browser: CPython in WebAssembly with the site's own code. Asked by `judge.ts`, one message a question.
+//
+// Everything it needs lies beside this script, under an address of its own for every version: Python, the modules that
+// are used, the site's code, and the words of each language. The texts of a language come from the site.
+
+import { loadPyodide } from "pyodide";
+
+import type { Asked, Told } from "./judge";
+
+interface Answers {
+  keep(language: string, texts: string): void;
+  keep_day(language: string, day: string, data: string): void;
+  answer(asked: string): string;
+}
+
+const here = new URL(".", import.meta.url).href;
+const shelf = new Map<string, Promise<void>>();
+
+async function file(address: string): Promise<Response> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${response.status} ${address}`);
+  return response;
+}
+
+async function start(): Promise<{ answers: Answers; write(path: string, data: Uint8Array): void }> {
+  const code = file(`${here}site.zip`).then((response) => response.arrayBuffer());
+  const python = await loadPyodide({
+    indexURL: here,
+    stdLibURL: `${here}stdlib.zip`,
+    lockFileContents: JSON.stringify({ info: { abi_version: "", arch: "wasm32", platform: "", python: "", version: "" }, packages: {} }),
+    checkAPIVersion: false,
+  });
+  python.unpackArchive(await code, "zip");
+  const answers = python.pyimport("tutorials.pocket.answers") as unknown as Answers;
+  return {
+    answers,
+    write(path, data) {
+      python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+      python.FS.writeFile(path, data);
+    },
+  };
+}
+
+const started = start();
+
+/** The words and texts of a language, once. */
+function open(language: string, texts: string): Promise<void> {
+  let opened = shelf.get(language);
+  if (!opened) {
+    opened = (async () => {
+      const [{ answers, write }, words, body] = await Promise.all([
+        started,
+        file(`${here}${language}.mo`).then((response) => response.arrayBuffer()),
+        file(texts).then((response) => response.text()),
+      ]);
+      write(`locale/${language}/LC_MESSAGES/django.mo`, new Uint8Array(words));
+      answers.keep(language, body);
+    })();
+    opened.catch(() => shelf.delete(language));
+    shelf.set(language, opened);
+  }
+  return opened;
+}
+
+async function told({ language, texts, day, request }: Asked): Promise<Told> {
+  await open(language, texts);
+  const { answers } = await started;
+  if (day) answers.keep_day(language, day.day, day.data);
+  return JSON.parse(answers.answer(JSON.stringify(request))) as Told;
+}
+
+addEventListener("message", (event: MessageEvent<Asked>) => {
+  const { id } = event.data;
+  told(event.data).then(
+    (answer) => postMessage({ id, answer }),
+    (error: unknown) => postMessage({ id, error: String(error) }),
+  );
+});

@@ -1,0 +1,28 @@
+"""The puzzles of the next days, which are kept ahead: by whoever keeps the site they may be known early."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Any
+
+from django.utils import timezone
+from django.utils.formats import date_format
+
+from tutorials.daily.days import of_day
+
+DAYS_AHEAD = 7
+
+
+def days() -> list[datetime.date]:
+    """Today and the next days, whose puzzles are kept."""
+    today = timezone.now().date()
+    return [today + datetime.timedelta(days=ahead) for ahead in range(DAYS_AHEAD + 1)]
+
+
+def day_data(day: datetime.date) -> dict[str, Any]:
+    """A day's puzzle as the pocket reads it, the date in the reader's language."""
+    row = of_day(day)
+    return {
+        "edition": row.edition, "board": row.board, "solution": row.solution, "best": row.best,
+        "date": date_format(day, "DATE_FORMAT"),
+    }  # fmt: skip

@@ -1,0 +1,64 @@
+"""The texts of a language as the pocket reads them (`pocket/texts.py`): published ones, and nothing personal."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from django.templatetags.static import static
+from django.utils.translation import override
+
+from rules_content.editions import EDITIONS, PRINTED_IN
+from rules_content.models import Variant
+from rules_content.titles import edition_title, topic_titles
+from th_site import markup
+from tutorials.models import Lesson, Puzzle
+
+# Files that templates name which the pocket renders.
+STATIC = ("tutorials/build/board.js",)
+
+
+def texts(language: str) -> str:
+    """All of it as JSON."""
+    with override(language):
+        return json.dumps(
+            {
+                "edition": PRINTED_IN[language],
+                "editions": {key: edition_title(key) for key in EDITIONS},
+                "topics": topic_titles(),
+                "rules": rules(language),
+                "lessons": lessons(),
+                "static": {name: static(name) for name in STATIC},
+            },
+            ensure_ascii=False,
+        )
+
+
+def rules(language: str) -> list[tuple[str, list[str], str]]:
+    """The answer of every topic by the editions that share it."""
+    rows = Variant.objects.filter(live=True).values_list("topic__key", "editions", f"answer_{language}")
+    return [(key, editions, answer or "") for key, editions, answer in rows]
+
+
+def lessons() -> list[dict[str, Any]]:
+    """The course in its order."""
+    found: dict[int, dict[str, Any]] = {}
+    rows = Puzzle.objects.readable().select_related("lesson").order_by("lesson__position", "position")
+    for row in rows:
+        lesson = found.setdefault(row.lesson_id, _lesson(row.lesson))
+        lesson["puzzles"].append(_puzzle(row))
+    return list(found.values())
+
+
+def _lesson(row: Lesson) -> dict[str, Any]:
+    return {"key": row.key, "title": row.translation("title"), "puzzles": []}
+
+
+def _puzzle(row: Puzzle) -> dict[str, Any]:
+    parts = {part: getattr(row, name) for part, name in row.PARTS.items() if getattr(row, name)}
+    return {
+        "pk": row.pk, "key": row.key, "position": row.position, "kind": row.kind, "edition": row.edition,
+        "mode": row.mode, "topics": row.topics, "title": row.translation("title"),
+        "parts": {**parts, **(row.question or {})},
+        "hint": markup.html(row.translation("hint")), "success": markup.html(row.translation("success")),
+    }  # fmt: skip

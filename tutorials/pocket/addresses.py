@@ -1,0 +1,29 @@
+"""The addresses that templates ask for by name; a test compares each of them with the site's own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tutorials.telling.addresses import BASE, page_address, topic_address
+
+PAGES = {
+    "learn": "learn/",
+    "daily": "daily/",
+    "daily-archive": "daily/archive/",
+    "day": "daily/{day}/",
+    "glossary": "glossary/",
+    "puzzle": "learn/{lesson}/{puzzle}/",
+    "rules": "rules/",
+    "search": "search/",
+    "suggest": "search/suggest",
+    "table": "table/",
+    "table-share": "table/share",
+}
+
+
+def named_address(name: str, values: Mapping[str, Any]) -> str:
+    """The address of a page in the reader's language; KeyError if the pocket does not know it."""
+    if name == "topic":
+        return topic_address(values["topic"], values["edition"], values.get("mode", BASE))
+    return page_address(PAGES[name].format(**values))

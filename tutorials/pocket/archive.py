@@ -1,0 +1,94 @@
+"""The code that runs in the browser as one archive: `python -m tutorials.pocket.archive FILE`.
+
+What goes in is found by following the imports of `answers`, so that nothing is forgotten and nothing else comes along;
+beside it the templates that the pocket renders and the data that the code reads. Stored, not compressed: the server
+compresses the whole, and better.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+import zipfile
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+ENTRY = "tutorials.pocket.answers"
+OWN = ("tutorials", "rules_content", "th_site")
+TEMPLATES = (
+    "tutorials/templates/board",
+    "tutorials/templates/learn",
+    "tutorials/templates/daily",
+    "tutorials/templates/table",
+)
+DATA = ("tutorials/engine/*.toml", "tutorials/board/*.json", "tutorials/board/*.css")
+SAME_TIME = (2026, 1, 1, 0, 0, 0)  # the same code gives the same archive
+
+
+def path_of(module: str) -> Path | None:
+    """The file of one of our modules; None for what is no module of ours."""
+    path = ROOT.joinpath(*module.split("."))
+    candidates = (path / "__init__.py", path.with_suffix(".py"))
+    return next((file for file in candidates if file.exists()), None)
+
+
+def imported(module: str) -> Iterator[str]:
+    """What a module imports, wherever in its code, with the packages that these are in."""
+    path = path_of(module)
+    assert path is not None
+    package = module if path.name == "__init__.py" else module.rpartition(".")[0]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            parts = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
+            base = ".".join([*parts, *filter(None, [node.module])])
+            yield base
+            yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+def modules() -> dict[str, Path]:
+    """Every module of ours that the entry stands on, by its name."""
+    found: dict[str, Path] = {}
+    waiting = [ENTRY]
+    while waiting:
+        name = waiting.pop()
+        path = path_of(name)
+        if name in found or path is None or name.split(".")[0] not in OWN:
+            continue
+        found[name] = path
+        waiting += [*imported(name), name.rpartition(".")[0] or name]
+    return found
+
+
+def outside() -> set[str]:
+    """The packages beside the standard library that these modules import."""
+    names = {other.split(".")[0] for name in modules() for other in imported(name)}
+    return names - set(sys.stdlib_module_names) - set(OWN) - {""}
+
+
+def files() -> list[tuple[str, Path]]:
+    """Every file of the archive by its name there."""
+    own = list(modules().values())
+    own += [path for folder in TEMPLATES for path in (ROOT / folder).glob("*.html")]
+    own += [path for pattern in DATA for path in ROOT.glob(pattern)]
+    found = [(path.relative_to(ROOT).as_posix(), path) for path in own]
+    for name in outside():
+        spec = find_spec(name)
+        assert spec is not None
+        assert spec.origin is not None
+        folder = Path(spec.origin).parent
+        found += [(f"{name}/{path.relative_to(folder).as_posix()}", path) for path in folder.rglob("*.py")]
+    return sorted(found)
+
+
+def write(target: Path) -> None:
+    with zipfile.ZipFile(target, "w") as archive:
+        for name, path in files():
+            archive.writestr(zipfile.ZipInfo(name, SAME_TIME), path.read_bytes())
+
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1]))

@@ -1,0 +1,67 @@
+"""The puzzle of a day in the browser; those of the next days are kept ahead."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from tutorials.course.replies import hint_reply, try_reply
+from tutorials.daily.page import DailyPage
+from tutorials.puzzles import look as looking
+from tutorials.puzzles.challenge import BUILD, Challenge
+from tutorials.puzzles.day_result import DayResult
+from tutorials.puzzles.tries import read_try
+from tutorials.telling.catalogue import gettext as _
+
+from .request import Request, Response
+from .template import render
+from .texts import Texts
+
+
+@dataclass(frozen=True)
+class Day:
+    """A day's puzzle as the browser has kept it."""
+
+    day: datetime.date
+    data: Mapping[str, Any]
+
+    @property
+    def best(self) -> int:
+        return int(self.data["best"])
+
+    @cached_property
+    def challenge(self) -> Challenge:
+        parts = {"position": self.data["board"], "goal": {"cars": self.best}, "solution": self.data["solution"]}
+        return Challenge.from_json(BUILD, self.data["edition"], "base", parts)
+
+
+def day_of(texts: Texts, day: str) -> Day:
+    """The puzzle of that day; KeyError if it was not kept."""
+    return Day(datetime.date.fromisoformat(day), texts.days[day])
+
+
+def look(request: Request, texts: Texts, day: str) -> Response:
+    """The verdict while a hand moves."""
+    row = day_of(texts, day)
+    return Response(looking.look(row.challenge, _("Puzzle of the day"), request.body, request.query.get("type")))
+
+
+def puzzle(request: Request, texts: Texts, day: str) -> Response:
+    """What comes of a try or a hint, with the day's result after it."""
+    row = day_of(texts, day)
+    kept = request.known.get(day, ((), 0, False))
+    result = DayResult(tuple(kept[0]), int(kept[1]), bool(kept[2]))
+    if "hint" in request.POST:
+        hint = 2 if request.POST["hint"] == "2" else 1
+        result = result.helped(hint)
+        page = DailyPage(request, row, row.data["date"], result, hints=hint)
+        reply = hint_reply(page, f"<p>{page.hint}</p>")
+    else:
+        attempt = read_try(row.challenge, request.POST)
+        result = result.after(attempt)
+        page = DailyPage(request, row, row.data["date"], result, attempt, result.hints)
+        reply = try_reply(page, render, {"html": "daily/result.html"}, {})
+    return Response.of_json(reply, known={day: (list(result.tries), result.hints, result.solved)})

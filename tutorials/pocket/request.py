@@ -1,0 +1,71 @@
+"""What a page asks in the browser, and what it is answered: of requests and responses what matters there."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import parse_qsl, urlsplit
+
+
+@dataclass(frozen=True)
+class Request:
+    """A request as a page's script puts it. `known` is what the browser has kept of the learner, by puzzle or day."""
+
+    method: str
+    address: str
+    form: tuple[tuple[str, str], ...] = ()
+    body: bytes = b""
+    origin: str = ""
+    known: Mapping[str, Any] = field(default_factory=dict)
+
+    @classmethod
+    def from_json(cls, asked: Mapping[str, Any]) -> Request:
+        form = tuple((str(name), str(value)) for name, value in asked.get("form") or ())
+        body = str(asked.get("body") or "").encode()
+        known = asked.get("known") or {}
+        return cls(str(asked["method"]), str(asked["address"]), form, body, str(asked.get("origin") or ""), known)
+
+    @property
+    def path(self) -> str:
+        return urlsplit(self.address).path
+
+    @property
+    def query(self) -> dict[str, str]:
+        return dict(parse_qsl(urlsplit(self.address).query, keep_blank_values=True))
+
+    @property
+    def POST(self) -> dict[str, str]:  # noqa: N802 - under the name by which pages ask for the form
+        return dict(self.form)
+
+    def listed(self, name: str) -> list[str]:
+        """All values of a field that may be given more than once."""
+        return [value for key, value in self.form if key == name]
+
+    def build_absolute_uri(self, address: str) -> str:
+        return f"{self.origin}{address}"
+
+
+@dataclass(frozen=True)
+class Response:
+    """What the page gets. `address` is where the browser is then, `known` what it is to keep of the learner."""
+
+    body: str
+    status: int = 200
+    kind: str = "application/json"
+    address: str = ""
+    known: Mapping[str, Any] = field(default_factory=dict)
+
+    @classmethod
+    def of_json(cls, value: Any, status: int = 200, known: Mapping[str, Any] | None = None) -> Response:
+        return cls(json.dumps(value), status, known=known or {})
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "body": self.body, "status": self.status, "kind": self.kind, "address": self.address,
+            "known": dict(self.known),
+        }  # fmt: skip
+
+
+HTML = "text/html"

@@ -1,0 +1,98 @@
+"""The published texts of a language as the browser has kept them: puzzles, rules, names; see `keeping/texts.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from tutorials.course.stop import Rule, Stop
+from tutorials.puzzles.challenge import Challenge
+from tutorials.puzzles.stars import Record
+from tutorials.telling.addresses import page_address, topic_address
+from tutorials.telling.html import Html
+
+
+@dataclass(frozen=True)
+class Lesson:
+    key: str
+    title: str
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A puzzle with the names by which pages and templates ask a row for its parts."""
+
+    data: Mapping[str, Any]
+    lesson: Lesson
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self.data[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+    @property
+    def pk(self) -> int:
+        return int(self.data["pk"])
+
+    @property
+    def hint(self) -> Html:
+        return Html(self.data["hint"])
+
+    @property
+    def success(self) -> Html:
+        return Html(self.data["success"])
+
+    @property
+    def challenge(self) -> Challenge:
+        return Challenge.from_json(self.data["kind"], self.data["edition"], self.data["mode"], self.data["parts"])
+
+    def translation(self, name: str) -> str:
+        return str(self.data[name])
+
+    def get_absolute_url(self) -> str:
+        return page_address(f"learn/{self.lesson.key}/{self.data['key']}/")
+
+
+@dataclass(frozen=True)
+class Texts:
+    """All of it; `data` as the server gives it, `days` the puzzles of the days that were kept."""
+
+    language: str
+    data: Mapping[str, Any]
+    days: dict[str, Mapping[str, Any]] = field(default_factory=dict)
+
+    @cached_property
+    def puzzles(self) -> dict[str, Puzzle]:
+        return {
+            data["key"]: Puzzle(data, Lesson(lesson["key"], lesson["title"]))
+            for lesson in self.data["lessons"]
+            for data in lesson["puzzles"]
+        }
+
+    def stops(self, records: Mapping[str, Record]) -> list[Stop]:
+        """Every puzzle in the order of the course, with the stars of a learner."""
+        return [_stop(puzzle, records.get(key, Record()).stars) for key, puzzle in self.puzzles.items()]
+
+    def rules(self, keys: Iterable[str], edition: str) -> dict[str, Rule]:
+        """The rules of these topics as an edition has them."""
+        wanted, found = set(keys), {}
+        for key, editions, answer in self.data["rules"]:
+            if key in wanted and (edition in editions or key not in found):
+                found[key] = Rule(key, self.topic_title(key), answer, topic_address(key, edition))
+        return found
+
+    def edition_title(self, key: str) -> str:
+        return str(self.data["editions"].get(key, key))
+
+    def topic_title(self, key: str) -> str:
+        return str(self.data["topics"].get(key, key))
+
+
+def _stop(puzzle: Puzzle, stars: int) -> Stop:
+    lesson, data = puzzle.lesson, puzzle.data
+    return Stop(
+        puzzle.pk, data["key"], lesson.key, lesson.title, data["title"], data["position"], data["kind"], stars
+    )  # fmt: skip
