@@ -55,8 +55,10 @@ urlpatterns = [
     path("rules/<str:edition>/<mode:mode>/<str:topic>/", rules.topic, name="topic"),
     path("rules/<str:edition>/<str:topic>/", rules.topic, name="topic"),
     path("compare/", include("rules_content.compare.urls")),
+    path("agree/", include("rules_content.agree.urls")),
     path("about/sources/", sources.sources, name="sources"),
     path("glossary/", glossary.glossary, name="glossary"),
     path("search/", search.search, name="search"),
     path("search/suggest", search.suggestions, name="suggest"),
+    path("search/opensearch.xml", search.opensearch, name="opensearch"),
 ]

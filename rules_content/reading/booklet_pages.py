@@ -41,10 +41,10 @@ def type_of(pdf: FPDF, language: str) -> None:
 
 
 class Pages(FPDF):
-    """A5 pages with our type and colours."""
+    """Pages with our type and colours, A5 unless told otherwise."""
 
-    def __init__(self, language: str) -> None:
-        super().__init__(format=(148, 210))  # A5
+    def __init__(self, language: str, size: tuple[float, float] = (148, 210)) -> None:
+        super().__init__(format=size)
         self.language = language
         type_of(self, language)
         self.set_margins(16, 16)
