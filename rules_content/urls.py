@@ -44,4 +44,5 @@ urlpatterns = [
     path("glossary/", glossary.glossary, name="glossary"),
     path("search/", search.search, name="search"),
     path("search/suggest", search.suggestions, name="suggest"),
+    path("search/opensearch.xml", search.opensearch, name="opensearch"),
 ]
