@@ -35,8 +35,10 @@ class ChosenEdition:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        known = request.COOKIES.get(COOKIE)
-        request.edition = known if known in EDITIONS else PRINTED_IN[get_language() or "en"]
+        # What a page's script asks is judged by the edition that the page speaks for, and names.
+        asked = (request.GET.get(COOKIE) if request.method == "POST" else None, request.COOKIES.get(COOKIE))
+        known = (edition for edition in asked if edition in EDITIONS)
+        request.edition = next(known, PRINTED_IN[get_language() or "en"])
         return self.get_response(request)
 
 

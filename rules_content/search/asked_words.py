@@ -13,7 +13,7 @@ from typing import NamedTuple
 from . import wording
 from .vocabulary import Vocabulary
 
-NAMES, COMPOUND, ALIKE, LEAST_ALIKE = .9, 0.3, 0.5, 0.55
+NAMES, COMPOUND, ALIKE, LEAST_ALIKE = 0.9, 0.3, 0.5, 0.55
 MENDED = {1: 0.85, 2: 0.65}
 PAIRS = 0.6  # of Korean syllables
 BEGUN = 0.8  # a word of which the beginning is typed

@@ -18,9 +18,9 @@ what was probably meant (typing errors). It is worth what the best of these is w
 
 where the share counts each word by its rarity, and a text's title is one of its questions (`known_questions.py`): who
 asks what has been asked before gets that answer. Texts of one group are versions of one rule: the reader's own version
-stands for the group, and what only other versions say counts in part (`OTHERS`). A text whose title is the question
-itself comes first; a single word brings up what is called by it before what speaks of it. Equal scores are ordered by
-the place of the text.
+stands for the group, and what only other versions say counts in part (`OTHERS`). A text whose title or known
+question is the question itself comes first; a single word brings up what is called by it before what speaks of it.
+Equal scores are ordered by the place of the text.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from .known_questions import NOTHING, KnownQuestions, Weighed
 WEIGHTS = {"title": 8.0, "questions": 3.0, "answer": 2.0, "text": 0.5, "note": 0.5, "chapter": 1.0}
 LEAST = 0.5
 K, B, C = 24.0, 0.8, 0.9
-STOP = .7
+STOP = 0.7
 QUESTIONS, POWER = 2.0, 5.0
 OTHERS = 0.8
 WORTH_MARKING = 0.3
@@ -63,8 +63,8 @@ class Document:
 class Hit(NamedTuple):
     """A text that was found, by its place among the documents.
 
-    `share` is how much of the question it meets, from 0 to 1; `exact`, whether its title is the question itself;
-    `question`, which of its known questions is the nearest ("" for its title).
+    `share` is how much of the question it meets, from 0 to 1; `exact`, whether its title or one of its
+    known questions is the question itself; `question`, which of its known questions is the nearest ("" for its title).
     """
 
     place: int
@@ -94,6 +94,11 @@ class Index:
         written = [word for word, _ in counted.most_common()]
         self.asked_words = AskedWords(language, self.rarity, self.rarest, written, names)
         self.known = KnownQuestions(self._questions())
+        self.asked_before: dict[tuple[str, ...], set[Hashable]] = {}
+        for each in documents:
+            for question in each.questions:
+                spelt = tuple(wording.spelt(word, language) for word in wording.words(question))
+                self.asked_before.setdefault(spelt, set()).add(each.group)
 
     def _weighed(
         self, split: Sequence[Mapping[str, Sequence[str]]]
@@ -168,6 +173,7 @@ class Index:
         title = [wording.spelt(word, self.language) for word in wording.words(question)]
         # A single word is looked up rather than asked: what is called by it comes before what speaks of it.
         looked_up = frozenset(wording.terms(asked[0].word, self.language) if len(asked) == 1 else ())
+        asked_before = self.asked_before.get(tuple(title), ())
         found = []
         near = self.known.nearest(asked, STOP)
         for group, places in self.groups.items():
@@ -184,7 +190,7 @@ class Index:
             ]
             if values:
                 value, share, place = self._of_group(places, values, edition)
-                other = self.title_words[place] != title
+                other = self.title_words[place] != title and group not in asked_before
                 found.append(
                     (
                         other,
