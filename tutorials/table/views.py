@@ -23,6 +23,7 @@ from tutorials.telling.errors import sentence
 from .card import card_of
 from .log import Log
 from .page import TablePage
+from .replay import Replay
 from .steps import Saved, Unreadable, empty_table, given_table, take_step
 from .tasks import draw_card
 
@@ -77,6 +78,7 @@ def _table_response(request: HttpRequest, page: TablePage) -> HttpResponse:
     context = {
         "page": replace(page, reader=reader_agreement(request)),
         "share": request.build_absolute_uri(shared),
+        "method": "get" if len(page.shared) <= LONGEST_ADDRESS else "post",
         "card": request.build_absolute_uri(card),
     }
     return render(request, name, context)
@@ -98,6 +100,19 @@ def _file_response(text: str) -> HttpResponse:
     response = HttpResponse(text, content_type="application/json")
     response["Content-Disposition"] = 'attachment; filename="tokyo-highway.json"'
     return response
+
+
+@csrf_exempt  # A log that is too long for an address is posted; it is only looked at.
+@limited()
+def replay(request: HttpRequest) -> HttpResponse:
+    """A game move by move, at the move that `at` names."""
+    asked = request.POST if request.method == "POST" else request.GET
+    given = given_table({"t": asked.get("t", "")})
+    if isinstance(given, Unreadable):
+        return _new_table(request, given.words)
+    page = Replay.of(given.log, asked.get("at") or asked.get("slide", ""))
+    method = "get" if len(page.text) <= LONGEST_ADDRESS else "post"
+    return render(request, "table/replay.html", {"page": page, "method": method})
 
 
 @require_safe
