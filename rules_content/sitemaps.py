@@ -13,10 +13,10 @@ Entry = tuple[str, dict[str, str]]
 
 
 class RulesSitemap(TranslatedSitemap):
-    """Choice of edition, all editions, all topics, missions, glossary, compare page and sources."""
+    """Choice of edition, all editions, all topics, missions, glossary, compare and agree page and sources."""
 
     def items(self) -> Iterable[Entry]:
-        entries: list[Entry] = [("rules", {}), ("glossary", {}), ("compare", {}), ("sources", {})]
+        entries: list[Entry] = [("rules", {}), ("glossary", {}), ("compare", {}), ("agree", {}), ("sources", {})]
         for edition in EDITIONS:
             entries += [("edition", {"edition": edition}), ("sheet", {"edition": edition})]
             entries += [
