@@ -6,6 +6,7 @@ from django.urls import include, path, register_converter
 
 from .reader_edition import choose_edition
 from .reading import booklet_view as booklet
+from .reading import figure_files as figures
 from .reading import glossary_view as glossary
 from .reading import sheet_view as sheets
 from .reading import sources_view as sources
@@ -46,6 +47,8 @@ urlpatterns = [
     path("rules/", rules.choose, name="rules"),
     path("rules/<str:edition>/", rules.edition, name="edition"),
     path("rules/<str:edition>/booklet.pdf", booklet.booklet, name="booklet"),
+    path("rules/<str:edition>/figures/<slug:figure>.svg", figures.file, name="figure-file"),
+    path("rules/<str:edition>/figures/<slug:figure>/", figures.board, name="figure-board"),
     path("rules/<str:edition>/sheet/", sheets.sheet, name="sheet"),
     path("rules/<str:edition>/sheet-<size:size>.pdf", sheets.sheet_file, name="sheet-file"),
     path("rules/<str:edition>/<mode:mode>/sheet/", sheets.sheet, name="sheet"),

@@ -1,8 +1,10 @@
-"""Figures as a topic's page shows them: drawn, marked as allowed or not for the edition, with a door to the board."""
+"""Figures as pages show them: drawn, marked as allowed or not for the edition, with a door to the board."""
 
 from dataclasses import dataclass
 
+from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 
 from rules_content.models import Figure
 from tutorials.board.scene import scene
@@ -14,6 +16,8 @@ from . import practice
 
 # Most figures are seen some 320 px wide on a phone: signs and words are still read when it shrinks to that.
 WIDTH = 420
+# Among the texts of a whole edition all have one size, which is known before they are drawn.
+HEIGHT = 270
 
 
 @dataclass(frozen=True)
@@ -25,6 +29,20 @@ class FigureView:
     caption: str
     claim: str
     address: str
+
+
+@dataclass(frozen=True)
+class FigureImage:
+    """A figure among the texts of a whole edition: an image from an address of its own, drawn when it is looked at."""
+
+    key: str
+    source: str
+    alt: str
+    caption: str
+    claim: str
+    address: str
+    width: int = WIDTH
+    height: int = HEIGHT
 
 
 def figure_scene(figure: Figure, edition: str) -> Scene:
@@ -44,7 +62,34 @@ def figure_view(figure: Figure, edition: str) -> FigureView:
         desc=figure.translation("alt"),
         ident=f"figure-{figure.key}",
     )
-    # On the board it is tried under the edition that is being read; mission mode has only one.
+    caption, claim = figure.translation("caption"), figure.claims(edition)
+    return FigureView(figure.key, mark_safe(drawn), caption, claim, on_the_board(figure, edition))
+
+
+def on_the_board(figure: Figure, edition: str) -> str:
+    """Where a figure is tried: under the edition that is being read; mission mode has only one."""
     tried = figure.board if figure.board.get("mode") == "mission" else {**figure.board, "edition": edition}
-    claim, address = figure.claims(edition), practice.board(tried, figure.move)
-    return FigureView(figure.key, mark_safe(drawn), figure.translation("caption"), claim, address)
+    return practice.board(tried, figure.move)
+
+
+def figure_file(figure: Figure, edition: str) -> str:
+    """A figure drawn for an edition as a file of its own, light or dark like the page that shows it."""
+    return svg(figure_scene(figure, edition), width=WIDTH, height=HEIGHT, standalone=True)
+
+
+def first_images(edition: str) -> dict[str, FigureImage]:
+    """The first figure of every topic that has one for the edition, by the topic's key; costs one query."""
+    found: dict[str, FigureImage] = {}
+    texts = [f"{name}_{get_language()}" for name in ("caption", "alt")]
+    rows = Figure.objects.readable().select_related("topic").only("key", "claim", "topic__key", *texts)
+    for figure in rows.order_by("position"):
+        if figure.topic.key not in found and figure.concerns(edition):
+            found[figure.topic.key] = FigureImage(
+                figure.key,
+                reverse("figure-file", kwargs={"edition": edition, "figure": figure.key}),
+                figure.translation("alt"),
+                figure.translation("caption"),
+                figure.claims(edition),
+                reverse("figure-board", kwargs={"edition": edition, "figure": figure.key}),
+            )
+    return found

@@ -14,6 +14,7 @@ from rules_content.supplies import Supplies, supplies_table
 from tutorials.engine.facts import STATED
 
 from . import former_addresses
+from .figures import FigureImage, first_images
 from .glossary import Glossary
 from .mark import Mark
 
@@ -39,6 +40,7 @@ class Rule:
     others: list[Variant]
     edition: str
     readings: list[Reading] = field(default_factory=list)
+    figure: FigureImage | None = None
 
     @property
     def key(self) -> str:
@@ -148,8 +150,11 @@ class Rulebook:
         return readings
 
     def read_all(self) -> None:
+        # Two languages side by side are a page of words, heavy enough without pictures.
+        images = first_images(self.key) if len(self.languages) == 1 else {}
         for rule in self.in_order:
             rule.readings = self.read(rule)
+            rule.figure = images.get(rule.key)
 
     def neighbours(self, rule: Rule) -> tuple[Rule | None, Rule | None]:
         at = self.in_order.index(rule)

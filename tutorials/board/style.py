@@ -30,6 +30,20 @@ def style_sheet() -> str:
     return "\n\n".join(parts) + "\n"
 
 
+def file_sheet() -> str:
+    """The sheet of a picture in a file of its own: dark where the page that shows it is.
+
+    A page's choice reaches the file as the `color-scheme` of the image, never as an attribute of the page.
+    """
+    rules = Path(__file__).with_name("figures.css").read_text(encoding="utf-8").partition("@media screen")[0]
+    parts = (
+        _block(".th", {**PALETTE["light"], **measures()}, "font-family: sans-serif"),
+        f"@media (prefers-color-scheme: dark) {{ {_block('.th', PALETTE['dark'])} }}",
+        rules,
+    )
+    return _on_one_line("\n".join(parts))
+
+
 def measures() -> dict[str, str]:
     """What the rules need besides the tones: shades, tints, opacities and the colours of the lanes."""
     values = {"shade": PALETTE["shade"], "outline": PALETTE["outline"], "car-tint": _percent(PALETTE["car_tint"])}
@@ -49,8 +63,13 @@ def _block(selector: str, values: Mapping[str, str], *more: str) -> str:
     return f"{selector} {{\n" + "".join(f"  {line};\n" for line in (*lines, *more)) + "}"
 
 
-# For pictures that stand alone: on one line, without comments.
-STANDALONE = re.sub(r"\s+", " ", re.sub(r"/\*.*?\*/", "", style_sheet(), flags=re.DOTALL)).strip()
+def _on_one_line(sheet: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)).strip()
+
+
+# For programs that know no style sheets, and for pictures that stand alone: without comments.
+STANDALONE = _on_one_line(style_sheet())
+IN_A_FILE = file_sheet()
 
 if __name__ == "__main__":
     sys.stdout.write(style_sheet())

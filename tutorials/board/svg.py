@@ -11,7 +11,7 @@ from .camera import Spot
 from .drawing import drawing
 from .scene_format import Scene
 from .shapes import Arcs, Drum, Ellipse, Line, Polygon, Polygons, Shape, Text
-from .style import STANDALONE
+from .style import IN_A_FILE
 
 
 def svg(
@@ -41,7 +41,7 @@ def svg(
     if desc:
         lines.append(f'<desc id="{escape(ident)}-desc">{escape(desc)}</desc>')
     if standalone:
-        lines.append(f"<style>{STANDALONE}</style>")
+        lines.append(f"<style>{IN_A_FILE}</style>")
     lines += _elements(drawn.shapes)
     lines.append("</svg>")
     return "".join(lines)
