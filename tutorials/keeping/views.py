@@ -82,6 +82,7 @@ def hand_in(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @cache_control(no_cache=True)
+@limited()
 def service_worker(request: HttpRequest) -> HttpResponse:
     """At the root of the site, since it answers for all of it; browsers look for another whenever a page is opened."""
     path = finders.find("tutorials/build/service.js")

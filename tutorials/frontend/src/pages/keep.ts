@@ -18,7 +18,7 @@ interface List {
 }
 
 const AT_ONCE = 4;
-const LINKED = /(?:src|href|data-script)="(\/static\/[^"#?]+)"/g;
+const LINKED = /(?:(?:src|href|data-script)="(?=\/static\/)|<img src="(?=\/))([^"#?]+)"/g;
 const nameOf = ({ language, version }: List): string => `kept ${language} ${version}`;
 
 class Keeping {

@@ -19,15 +19,24 @@ export interface Sent {
   headers?: Record<string, string>;
 }
 
-type Client = { respond(address: string, sent: Sent, first: "judge" | "server"): Promise<Reply> };
+export type First = "judge" | "server";
+type Client = { respond(address: string, sent: Sent, first: First): Promise<Reply> };
 
 /** The answer of the one that is asked first, or of the other where that fails; rejects where neither can be reached. */
-export async function ask(address: string, sent: Sent, first: "judge" | "server"): Promise<Reply> {
-  const found = kept();
-  if (!found) return askServer(address, sent);
-  const client = (await import(/* @vite-ignore */ new URL(found.client, document.baseURI).href)) as Client;
-  return client.respond(address, sent, first);
+export async function ask(address: string, sent: Sent, first: First): Promise<Reply> {
+  const client = await loaded();
+  return client ? client.respond(address, sent, first) : askServer(address, sent);
 }
+
+/** The script that asks the judge, where the site is kept; without a network it may be out of reach all the same. */
+async function loaded(): Promise<Client | null> {
+  const found = kept();
+  if (!found) return null;
+  return (import(/* @vite-ignore */ new URL(found.client, document.baseURI).href) as Promise<Client>).catch(() => null);
+}
+
+// The judge takes a moment to wake: he is there before the first question, and what waits is handed in.
+void loaded();
 
 export async function askServer(address: string, sent: Sent): Promise<Reply> {
   const response = await fetch(address, { ...sent, credentials: "same-origin" });

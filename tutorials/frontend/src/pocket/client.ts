@@ -1,7 +1,7 @@
 // Asks the judge in this browser, keeps what a learner does without a network, and hands it in when that is back.
 // Fetched only where the site is kept.
 
-import { askServer, type Reply, type Sent } from "./atHand";
+import { askServer, type First, type Reply, type Sent } from "./atHand";
 import { addDeed, knownRecords, noteRecords } from "./deeds";
 import { handIn } from "./handingIn";
 import { Judge, type Told } from "./judge";
@@ -9,7 +9,7 @@ import { kept } from "./kept";
 
 let judge: Judge | null = null;
 
-export async function respond(address: string, sent: Sent, first: "judge" | "server"): Promise<Reply> {
+export async function respond(address: string, sent: Sent, first: First): Promise<Reply> {
   if (first === "judge") {
     try {
       const reply = await askJudge(address, sent);
@@ -66,5 +66,7 @@ function formOf({ body }: Sent): [string, string][] {
   return [...body.entries()].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as [string, string]] : []));
 }
 
+const found = kept();
+if (found) judge = new Judge(`${found.folder}worker.js`);
 addEventListener("online", () => void handIn());
 void handIn();
