@@ -17,7 +17,7 @@ from tutorials.telling.addresses import BASE, MISSION_EDITION, topic_address
 
 from .editions import EDITION_NAMES, EDITIONS, PRINTED_IN
 
-COOKIE = "edition"
+COOKIE, AGREEMENT = "edition", "agreement"  # see agree/reader.py for what is in the second
 YEAR = 365 * 24 * 60 * 60
 
 
@@ -35,14 +35,18 @@ class ChosenEdition:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        known = request.COOKIES.get(COOKIE)
-        request.edition = known if known in EDITIONS else PRINTED_IN[get_language() or "en"]
+        # What a page's script asks is judged by the edition that the page speaks for, and names.
+        asked = (request.GET.get(COOKIE) if request.method == "POST" else None, request.COOKIES.get(COOKIE))
+        known = (edition for edition in asked if edition in EDITIONS)
+        request.edition = next(known, PRINTED_IN[get_language() or "en"])
         return self.get_response(request)
 
 
 def keep_edition(request: HttpRequest, response: HttpResponse, edition: str) -> None:
-    """From now on this is the reader's edition."""
+    """From now on this is the reader's edition, as printed: what they agreed on before no longer holds."""
     response.set_cookie(COOKIE, edition, max_age=YEAR, samesite="Lax", httponly=True, secure=request.is_secure())
+    if AGREEMENT in request.COOKIES:
+        response.delete_cookie(AGREEMENT, samesite="Lax")
 
 
 @never_cache

@@ -13,17 +13,17 @@ Entry = tuple[str, dict[str, str]]
 
 
 class RulesSitemap(TranslatedSitemap):
-    """Choice of edition, all editions, all topics, missions, glossary, compare page and sources."""
+    """Choice of edition, all editions, all topics, missions, glossary, compare and agree page and sources."""
 
     def items(self) -> Iterable[Entry]:
-        entries: list[Entry] = [("rules", {}), ("glossary", {}), ("compare", {}), ("sources", {})]
+        entries: list[Entry] = [("rules", {}), ("glossary", {}), ("compare", {}), ("agree", {}), ("sources", {})]
         for edition in EDITIONS:
-            entries.append(("edition", {"edition": edition}))
+            entries += [("edition", {"edition": edition}), ("sheet", {"edition": edition})]
             entries += [
                 ("topic", {"edition": edition, "topic": topic.key}) for topic in facts().topics if topic.mode != MISSION
             ]
         mission = {"edition": MISSION_EDITION, "mode": MISSION}
-        entries.append(("edition", mission))
+        entries += [("edition", mission), ("sheet", mission)]
         entries += [("topic", {**mission, "topic": topic.key}) for topic in facts().topics if topic.mode == MISSION]
         return entries
 

@@ -14,6 +14,7 @@ from wagtail.snippets.views.snippets import SnippetViewSet, SnippetViewSetGroup
 from th_site.panels import ReportItem, text_tabs
 
 from .authoring.status import MODELS, ReviewedView, StatusView
+from .authoring.unanswered import AddQuestionView, UnansweredView
 from .editions import EDITION_NAMES
 from .models import Edition, Figure, Section, Term, Text, Topic, Variant, WordGroup
 from .reading.mark import Mark
@@ -140,7 +141,14 @@ def status_addresses() -> list[URLPattern]:
         path("reports/texts/", StatusView.as_view(), name="texts_status"),
         path("reports/texts/results/", StatusView.as_view(results_only=True), name="texts_status_results"),
         path("reports/texts/reviewed/", ReviewedView.as_view(), name="texts_reviewed"),
+        path("reports/unanswered/", UnansweredView.as_view(), name="unanswered"),
+        path("reports/unanswered/add/", AddQuestionView.as_view(), name="unanswered_add"),
     ]
+
+
+@hooks.register("register_reports_menu_item")
+def unanswered_in_menu() -> ReportItem:
+    return ReportItem(_("Asked in vain"), reverse("unanswered"), about=[Topic], icon_name="help", order=110)
 
 
 @hooks.register("register_reports_menu_item")

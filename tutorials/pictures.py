@@ -24,7 +24,7 @@ from .board.shapes import Arcs, Drum, Ellipse, Line, Polygon, Polygons, Shape, T
 logger = logging.getLogger(__name__)
 VERSION = 1  # of the drawing: a better one makes all pictures anew
 FINE = 2  # every picture is painted so many times larger, for smooth edges
-THUMBNAIL, CARD = (640, 400), (1200, 630)
+SMALL, THUMBNAIL, CARD = (192, 120), (640, 400), (1200, 630)
 SIGN, SIGN_INK = (0x0B, 0x6B, 0x43), (255, 255, 255)
 FONTS = {"regular": "GothicA1_400Regular.ttf", "bold": "GothicA1_700Bold.ttf"}
 

@@ -15,8 +15,9 @@ from rules_content.rule_facts import BASE, MISSION, MISSION_EDITION
 from rules_content.supplies import Supplies, supplies_table
 from tutorials.engine.facts import PARTLY, READING
 from tutorials.engine.facts import facts as engine_facts
+from tutorials.telling.rulesets import setting
 
-from .question import MISSION_COLUMN, Question
+from .question import KINDS, MISSION_COLUMN, Question
 from .words import marked
 
 
@@ -38,6 +39,11 @@ class Statement:
             return {}
         value = self.variant.ruleset_value
         return {self.variant.ruleset_field: True if value is None else value}
+
+    @property
+    def settings(self) -> list[str]:
+        """What these fields mean on the board, in the reader's language."""
+        return [words for name, value in self.fields.items() if (words := setting(name, value))]
 
     @property
     def in_words(self) -> str:
@@ -86,6 +92,7 @@ class Cell:
 class Row:
     topic: Topic
     statements: dict[str, Statement]
+    alone: str = ""  # the column that is asked about, where only one is
 
     @property
     def variants(self) -> list[Statement]:
@@ -104,12 +111,25 @@ class Row:
         """
         if len(self.variants) == 1:
             return "none"
+        if self.alone:
+            return self._kind_alone
         if any(statement.topic != self.topic for statement in self.variants) or self.topic.mode == MISSION:
             return "rule"
         whole = len(self.variants) == len(self.topic.variants.all())
         if whole or self.topic.difference != "rule" or len({statement.played for statement in self.variants}) > 1:
             return self.topic.difference
         return "silent" if any(mark.known in (READING, PARTLY) for mark in self.marks.values() if mark) else "wording"
+
+    @property
+    def _kind_alone(self) -> str:
+        """How one column differs from all others; `none` where any of them says the same."""
+        own, others = self.statements[self.alone], [s for c, s in self.statements.items() if c != self.alone]
+        if own in others:
+            return "none"
+        if self.topic.difference != "rule" or own.played not in {other.played for other in others}:
+            return self.topic.difference
+        mark = own.mark(self.alone)
+        return "silent" if mark and mark.known in (READING, PARTLY) else "wording"
 
     @cached_property
     def cells(self) -> list[Cell]:
@@ -133,8 +153,13 @@ def edition_of(column: str) -> str:
 
 
 def rows(question: Question) -> list[Row]:
-    """The rows the question asks for, in the order of the rules."""
-    return [row for row in all_rows(question) if wanted(row, question)]
+    """The rows the question asks for, in the order in which they are shown."""
+    return in_order([row for row in all_rows(question) if wanted(row, question)], question)
+
+
+def in_order(found: list[Row], question: Question) -> list[Row]:
+    """Among differences what plays differently comes first; all topics together stand in the order of the rules."""
+    return found if question.show == "all" else sorted(found, key=lambda row: KINDS.index(row.kind))
 
 
 def all_rows(question: Question) -> list[Row]:
@@ -150,7 +175,7 @@ def all_rows(question: Question) -> list[Row]:
             statements = {column: text for column, text in columns if text}
             # Without what one of them says there is nothing to compare.
             if len(statements) == len(question.editions):
-                found.append(Row(topic, statements))
+                found.append(Row(topic, statements, question.alone))
     return found
 
 
@@ -173,7 +198,7 @@ def wanted(row: Row, question: Question) -> bool:
         return False
     if question.kinds and row.kind not in question.kinds:
         return False
-    return question.show == "all" or row.kind != "none"
+    return (question.show == "all" and not question.alone) or row.kind != "none"
 
 
 def counts(found: Iterable[Row]) -> dict[str, int]:

@@ -20,12 +20,16 @@ def columns() -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Question:
-    """The columns to compare and the rows to show; `faults` says, in the reader's language, what could not be read."""
+    """The columns to compare and the rows to show; `faults` says, in the reader's language, what could not be read.
+
+    `alone` is an edition of which is asked only where it differs from all others; it stands first.
+    """
 
     editions: tuple[str, ...]
     show: str = "differences"
     kinds: tuple[str, ...] = ()
     sections: tuple[str, ...] = ()
+    alone: str = ""
     faults: tuple[str, ...] = field(default=(), compare=False)
 
     @classmethod
@@ -35,18 +39,22 @@ class Question:
         kinds = _chosen(query, "kind", KINDS, faults, _("There is no kind of difference called “%s”."))
         sections = _chosen(query, "section", facts().sections, faults, _("There is no section called “%s”."))
         show = _chosen(query, "show", SHOW, faults, _("“%s” cannot be shown here; the choices are below."))
-        if len(editions) < 2:
+        alone = _chosen(query, "alone", columns()[:-1], faults, _("There is no edition called “%s”."))[:1]
+        if alone:
+            editions = (*alone, *(column for column in columns()[:-1] if column not in alone))
+        elif len(editions) < 2:
             if query.get("editions") and not faults:
                 faults.append(_("Choose at least two editions to compare. Here are all of them."))
             editions = columns()[:-1]
         if len(editions) == len(columns()):
             faults.append(_("Not all of these editions fit side by side; the last one was left out."))
             editions = editions[:-1]
-        return cls(editions, show[0] if show else "differences", kinds, sections, tuple(faults))
+        return cls(editions, show[0] if show else SHOW[0], kinds, sections, "".join(alone), tuple(faults))
 
     def query(self, **changes: object) -> str:
         """The query of the address that asks this, with some of it changed."""
-        asked = {"editions": self.editions, "show": self.show, "kind": self.kinds, "section": self.sections} | changes
+        columns = {"alone": self.alone} if self.alone else {"editions": self.editions}
+        asked = {**columns, "show": self.show, "kind": self.kinds, "section": self.sections} | changes
         pairs = [(key, value if isinstance(value, str) else ",".join(value)) for key, value in asked.items()]
         return urlencode([(key, value) for key, value in pairs if value], safe=",")
 

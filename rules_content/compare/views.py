@@ -1,6 +1,7 @@
 """The compare page, and the same table for spreadsheets and programs."""
 
 import csv
+from itertools import groupby
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -22,27 +23,21 @@ from . import matrix
 from .question import KINDS, MISSION_COLUMN, Question, columns
 
 
-@cached_page("editions", "show", "kind", "section")
+@cached_page("editions", "show", "kind", "section", "alone")
 @limited(cost=2)
 def page(request: HttpRequest) -> HttpResponse:
     question = Question.read(request.GET)
     names = column_names()
     everything = matrix.all_rows(question)
-    found = [row for row in everything if matrix.wanted(row, question)]
+    found = matrix.in_order([row for row in everything if matrix.wanted(row, question)], question)
     context = {
         "question": question,
         "names": [(column, names[column]) for column in question.editions],
-        "rows": [
-            (
-                row,
-                [
-                    (cell, names.get(cell.like, ""), [names[c] for c in cell.columns], marks(cell, names))
-                    for cell in row.cells
-                ],
-            )
-            for row in found
-        ],
-        "summary": summary(matrix.counts(everything)),
+        "groups": groups(found, question, names),
+        "summary": chips(matrix.counts(everything), question),
+        "by_kind": question.show != "all",
+        "alone": names.get(question.alone, ""),
+        "each_alone": [(names[key], key == question.alone, Question((), alone=key).query()) for key in EDITIONS],
         "columns": [(column, names[column], column in question.editions) for column in columns()],
         "kinds": [(kind, dict(DIFFERENCES)[kind], kind in question.kinds) for kind in KINDS],
         "sections": sections(everything, question),
@@ -56,6 +51,27 @@ def page(request: HttpRequest) -> HttpResponse:
 def column_names() -> dict[str, str]:
     names = {edition.key: edition.translation("short") for edition in Edition.objects.all()}
     return names | {MISSION_COLUMN: _("%(edition)s, missions") % {"edition": names[MISSION_EDITION]}}
+
+
+def groups(found: list[matrix.Row], question: Question, names: dict[str, str]) -> list[dict[str, Any]]:
+    """The rows with their cells under a head each: by kind where differences are shown, else by section."""
+
+    def head(row: matrix.Row) -> str:
+        return row.topic.section.key if question.show == "all" else row.kind
+
+    return [
+        {
+            "kind": rows[0].kind,
+            "title": rows[0].topic.section.translation("title"),
+            "rows": [(row, [cell_view(cell, names) for cell in row.cells]) for row in rows],
+        }
+        for _key, group in groupby(found, head)
+        for rows in [list(group)]
+    ]
+
+
+def cell_view(cell: matrix.Cell, names: dict[str, str]) -> tuple[matrix.Cell, str, list[str], Any]:
+    return cell, names.get(cell.like, ""), [names[column] for column in cell.columns], marks(cell, names)
 
 
 def marks(cell: matrix.Cell, names: dict[str, str]) -> list[tuple[Mark, list[str]]]:
@@ -86,6 +102,19 @@ def presets(names: dict[str, str], own: str) -> list[tuple[str, str]]:
             Question((MISSION_EDITION, MISSION_COLUMN)).query(),
         ),
     ]
+
+
+def chips(counted: dict[str, int], question: Question) -> list[tuple[str, str, str, bool]]:
+    """What the table comes to: a kind, its sentence, the query that shows it alone, and whether that is shown now."""
+    found = []
+    for kind, sentence in summary(counted):
+        chosen = question.kinds == (kind,)
+        query = (
+            question.query(show="all", kind=()) if kind == "none" else question.query(kind=() if chosen else (kind,))
+        )
+        if not (kind == "none" and question.alone):
+            found.append((kind, sentence, query, chosen))
+    return found
 
 
 def summary(counted: dict[str, int]) -> list[tuple[str, str]]:

@@ -9,6 +9,8 @@ from django.utils.safestring import SafeString, mark_safe
 from rules_content.korean import HANGUL, split_particle
 
 TOKEN = re.compile(r"[\uac00-\ud7a3]+|[^\W_]+|\s+|[^\w\s]|_")
+# From the first letter or digit of a text to its last.
+WORDS = re.compile(r"[^\W_](?:.*[^\W_])?", re.DOTALL)
 # Below this share of common words, marks would cover the text instead of showing what differs.
 ENOUGH = 0.3
 
@@ -57,10 +59,12 @@ def _html(runs: list[tuple[bool, str]]) -> SafeString:
             joined[-1] = (False, joined[-1][1] + space + run)
         elif run:
             joined.append((equal, run))
-    return mark_safe("".join(escape(run) if equal or not run.strip() else _mark(run) for equal, run in joined))
+    return mark_safe("".join(escape(run) if equal else _mark(run) for equal, run in joined))
 
 
 def _mark(run: str) -> str:
-    bare = run.strip()
-    start = run.index(bare)
-    return f"{run[:start]}<mark>{escape(bare)}</mark>{run[start + len(bare) :]}"
+    """The run with its words marked, from the first to the last; what is no word at its ends is left as it is."""
+    words = WORDS.search(run)
+    if words is None:
+        return escape(run)
+    return f"{escape(run[: words.start()])}<mark>{escape(words[0])}</mark>{escape(run[words.end() :])}"

@@ -7,6 +7,7 @@ from .edition import Edition
 from .figure import Figure
 from .term import Term
 from .topic import Section, Topic, Variant
+from .unanswered import Unanswered
 from .word_group import WordGroup
 
 __all__ = [
@@ -17,6 +18,7 @@ __all__ = [
     "Term",
     "Text",
     "Topic",
+    "Unanswered",
     "Variant",
     "WordGroup",
 ]

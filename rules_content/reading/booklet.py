@@ -76,13 +76,9 @@ class Booklet:
         """Write the file, whole or not at all, unless it is there already."""
         path = self.path
         if not path.exists():
-            path.parent.mkdir(parents=True, exist_ok=True)
             with translation.override(self.language):
                 body = bytes(self.pages().output())
-            handle, draft = tempfile.mkstemp(dir=path.parent, suffix=".part")
-            with os.fdopen(handle, "wb") as file:
-                file.write(body)
-            pathlib.Path(draft).replace(path)
+            write_whole(path, body)
             for older in set(path.parent.glob(f"{self.edition}-{self.mode}-{self.language}-*.pdf")) - {path}:
                 older.unlink(missing_ok=True)
         return path
@@ -98,3 +94,12 @@ class Booklet:
             for rule in rules:
                 pages.rule(rule, self.figures.get(rule.key, []))
         return pages
+
+
+def write_whole(path: pathlib.Path, body: bytes) -> None:
+    """Write a file that nobody ever finds half written."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, draft = tempfile.mkstemp(dir=path.parent, suffix=".part")
+    with os.fdopen(handle, "wb") as file:
+        file.write(body)
+    pathlib.Path(draft).replace(path)

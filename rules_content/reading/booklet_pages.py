@@ -31,22 +31,25 @@ FINE = 5
 WEIGHTS = {"": "GothicA1_400Regular.ttf", "B": "GothicA1_700Bold.ttf"}
 
 
-class Pages(FPDF):
-    """A5 pages with our type and colours."""
+def type_of(pdf: FPDF, language: str) -> None:
+    """Our type, in a file whose bytes depend on its texts alone."""
+    for weight, file in WEIGHTS.items():
+        pdf.add_font("text", weight, pathlib.Path(settings.FONT_FOLDER) / file)
+    pdf.set_lang(language)
+    pdf.set_title("Tokyo Highway")
+    pdf.set_creation_date(datetime.datetime(2000, 1, 1, tzinfo=datetime.UTC))
 
-    def __init__(self, language: str) -> None:
-        super().__init__(format=(148, 210))  # A5
+
+class Pages(FPDF):
+    """Pages with our type and colours, A5 unless told otherwise."""
+
+    def __init__(self, language: str, size: tuple[float, float] = (148, 210)) -> None:
+        super().__init__(format=size)
         self.language = language
-        folder = pathlib.Path(settings.FONT_FOLDER)
-        for weight, file in WEIGHTS.items():
-            self.add_font("text", weight, folder / file)
-        self.set_lang(language)
+        type_of(self, language)
         self.set_margins(16, 16)
         self.set_auto_page_break(True, BOTTOM)
         self.c_margin = 0  # words begin where figures and lines begin
-        self.set_title("Tokyo Highway")
-        # The same texts give the same file.
-        self.set_creation_date(datetime.datetime(2000, 1, 1, tzinfo=datetime.UTC))
 
     def footer(self) -> None:
         if self.page_no() > 1:
@@ -124,7 +127,7 @@ class Pages(FPDF):
         self.set_line_width(0.25)
         heads = FontFace(emphasis="BOLD", color=GREEN)
         with self.table(headings_style=heads, text_align="LEFT", line_height=5, padding=0.6, align="LEFT") as table:
-            table.row([_with_our_type(head) for head in supplies.heads])
+            table.row([with_our_type(head) for head in supplies.heads])
             for players, numbers in supplies.rows:
                 table.row([str(players), *map(str, numbers)])
         self.ln(GAP_BELOW)
@@ -174,7 +177,7 @@ class Pages(FPDF):
                 self.set_font("text", weight, 8.5)
                 self.set_text_color(*colour)
                 self.set_xy(x, y + high)
-                text = _with_our_type(text)
+                text = with_our_type(text)
                 high += self.multi_cell(width, 4.2, text, align="L", dry_run=dry, output=MethodReturnValue.HEIGHT)
         return high
 
@@ -197,11 +200,11 @@ class Pages(FPDF):
         self, text: str, size: float, weight: str = "", *, align: str = "L", width: float = 0, markdown: bool = False
     ) -> None:
         self.set_font("text", weight, size)
-        text = _with_our_type(text)
+        text = with_our_type(text)
         self.multi_cell(width, size * 0.52, text, align=align, new_x="LMARGIN", new_y="NEXT", markdown=markdown)
 
 
-def _with_our_type(text: str) -> str:
+def with_our_type(text: str) -> str:
     # The type has no narrow no-break space.
     return text.replace("\u202f", "\u00a0")
 

@@ -1,7 +1,9 @@
 """The booklet of an edition: the file where it is made, else a page that waits for it."""
 
 import logging
+import pathlib
 import threading
+from typing import Any
 
 from django.core.cache import cache
 from django.http import FileResponse, HttpRequest, HttpResponse
@@ -14,6 +16,7 @@ from rules_content.rule_facts import BASE, MISSION_EDITION
 from th_site.limits import limited
 
 from .booklet import Booklet
+from .rulebook import Rulebook
 from .tasks import make_booklet
 from .views import not_found
 
@@ -29,35 +32,34 @@ def booklet(request: HttpRequest, edition: str, mode: str = BASE) -> HttpRespons
         return not_found(request, edition, mode)
     wanted = Booklet(edition, mode, get_language() or "en")
     if not wanted.path.exists():
-        failed = _ask_for(wanted)
+        failed = have_made(make_booklet, wanted.path, edition, mode, wanted.language)
         if not wanted.path.exists():
-            return _not_yet(request, wanted, failed=failed)
+            return not_yet(request, wanted.book, mode, wanted.path, failed=failed)
     response = FileResponse(wanted.path.open("rb"), content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="tokyo-highway-{edition}-{mode}-{wanted.language}.pdf"'
     return response
 
 
-def _ask_for(wanted: Booklet) -> bool:
-    """Have it made, once a minute at most; true where that failed.
+def have_made(task: Any, path: pathlib.Path, *which: str) -> bool:
+    """Have a file made by its task, asked for once a minute at most; true where that failed.
 
     Without a queue it is made here, one at a time: whoever comes meanwhile waits as for a worker.
     """
-    which = (wanted.edition, wanted.mode, wanted.language)
-    if not make_booklet.at_once:
-        return cache.add(f"booklet:{wanted.path.name}", True, 60) and make_booklet.ask(*which) is None
+    if not task.at_once:
+        return cache.add(f"booklet:{path.name}", True, 60) and task.ask(*which) is None
     if not ONE_AT_A_TIME.acquire(blocking=False):
         return False
     try:
-        return bool(make_booklet.delay(*which).failed())
+        return bool(task.delay(*which).failed())
     finally:
         ONE_AT_A_TIME.release()
 
 
-def _not_yet(request: HttpRequest, wanted: Booklet, *, failed: bool) -> HttpResponse:
-    context = {"book": wanted.book, "failed": failed, "mission": wanted.mode != BASE}
+def not_yet(request: HttpRequest, book: Rulebook, mode: str, path: pathlib.Path, *, failed: bool) -> HttpResponse:
+    context = {"book": book, "failed": failed, "mission": mode != BASE}
     response = render(request, "rules/booklet_wait.html", context, status=503 if failed else 202)
     if failed:
-        logger.error("The booklet %s could not be made", wanted.path.name)
+        logger.error("The booklet %s could not be made", path.name)
     else:
         response["Refresh"] = f"{SOON}; url={request.path}"
     response["Retry-After"] = str(LATER if failed else SOON)

@@ -2,13 +2,25 @@
 
 from .index import Findable, register
 from .query import Query
-from .results import Result, find, other_languages, similar_words, starts, suggest, winner
+from .results import (
+    Result,
+    find,
+    likely_chapter,
+    nearest_questions,
+    other_languages,
+    similar_words,
+    starts,
+    suggest,
+    winner,
+)
 
 __all__ = [
     "Findable",
     "Query",
     "Result",
     "find",
+    "likely_chapter",
+    "nearest_questions",
     "other_languages",
     "register",
     "similar_words",

@@ -28,8 +28,8 @@ MISSIONS = 0.7  # most who ask play the base game
 class Findable:
     """A text in one language. In `address`, `{edition}` stands for the edition that is being read.
 
-    `names` are other words for what the title names, `questions` what players ask about it; `difference` says how the
-    editions differ, as topics do.
+    `chapter` and `section` are the title and the key of where it stands, `names` other words for what the title names,
+    `questions` what players ask about it; `difference` says how the editions differ, as topics do.
     """
 
     kind: str
@@ -41,6 +41,7 @@ class Findable:
     editions: tuple[str, ...] = ()
     answer: str = ""
     chapter: str = ""
+    section: str = ""
     note: str = ""
     difference: str = ""
     names: tuple[str, ...] = ()
@@ -135,8 +136,8 @@ def rules() -> Iterator[Findable]:
                 "topic", topic.key, code, topic.translation("title", code), text, address, tuple(variant.editions),
                 answer=variant.translation("answer", code), note=topic.translation("note", code),
                 # A rule is also found by the name of its chapter.
-                chapter=topic.section.translation("title", code), difference=topic.difference,
-                questions=tuple(topic.listed("questions", code)),
+                chapter=topic.section.translation("title", code), section=topic.section.key,
+                difference=topic.difference, questions=tuple(topic.listed("questions", code)),
                 weight=MISSIONS if topic.mode == MISSION else 1.0,
             )  # fmt: skip
 

@@ -9,39 +9,42 @@ A group of texts is as near as its nearest question, the second nearest counting
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterable, Mapping, Sequence
-from typing import Protocol
+from collections.abc import Hashable, Iterable, Sequence
+from typing import NamedTuple
+
+from .asked_words import Asked
 
 SECOND = 0.3
 Weighed = Sequence[tuple[Sequence[str], float]]  # of each word of a question its terms, and what it weighs
 
 
-class AskedWord(Protocol):
-    """A word of the new question: what it is looked for by, and what it weighs."""
+class Nearest(NamedTuple):
+    """How near a group is, from 0 to 1, and by which of its questions."""
 
-    @property
-    def terms(self) -> Mapping[str, float]: ...
-    @property
-    def weight(self) -> float: ...
-    @property
-    def stop(self) -> bool: ...
+    nearness: float
+    question: str
+
+
+NOTHING = Nearest(0.0, "")
 
 
 class KnownQuestions:
     """Questions by their terms, each with the group it belongs to."""
 
-    def __init__(self, questions: Iterable[tuple[Hashable, Weighed]]) -> None:
+    def __init__(self, questions: Iterable[tuple[Hashable, str, Weighed]]) -> None:
         self.groups: list[Hashable] = []
+        self.questions: list[str] = []
         self.roots: list[float] = []
         self.postings: dict[str, list[int]] = {}
-        for place, (group, words) in enumerate(questions):
+        for place, (group, question, words) in enumerate(questions):
             self.groups.append(group)
+            self.questions.append(question)
             self.roots.append(math.sqrt(sum(weight for _, weight in words)) or 1.0)
             for term in dict.fromkeys(term for terms, _ in words for term in terms):
                 self.postings.setdefault(term, []).append(place)
 
-    def nearest(self, asked: Sequence[AskedWord], stop: float) -> dict[Hashable, float]:
-        """How near each group is, from 0 to 1."""
+    def nearest(self, asked: Sequence[Asked], stop: float) -> dict[Hashable, Nearest]:
+        """How near each group is that has anything in common with the question."""
         met: dict[int, float] = {}
         total = 0.0
         for word in asked:
@@ -55,12 +58,12 @@ class KnownQuestions:
             for place, nearness in best.items():
                 met[place] = met.get(place, 0.0) + weight * nearness
         root = math.sqrt(total) or 1.0
-        found: dict[Hashable, list[float]] = {}
+        found: dict[Hashable, list[tuple[float, int]]] = {}
         for place, value in met.items():
-            found.setdefault(self.groups[place], []).append(value / root / self.roots[place])
-        return {group: _together(values) for group, values in found.items()}
+            found.setdefault(self.groups[place], []).append((value / root / self.roots[place], -place))
+        return {group: self._together(values) for group, values in found.items()}
 
-
-def _together(values: list[float]) -> float:
-    values.sort(reverse=True)
-    return (values[0] + SECOND * sum(values[1:2])) / (1 + SECOND)
+    def _together(self, values: list[tuple[float, int]]) -> Nearest:
+        values.sort(reverse=True)
+        (nearest, place), second = values[0], sum(value for value, _ in values[1:2])
+        return Nearest((nearest + SECOND * second) / (1 + SECOND), self.questions[-place])

@@ -18,14 +18,13 @@ what was probably meant (typing errors). It is worth what the best of these is w
 
 where the share counts each word by its rarity, and a text's title is one of its questions (`known_questions.py`): who
 asks what has been asked before gets that answer. Texts of one group are versions of one rule: the reader's own version
-stands for the group, and what only other versions say counts in part (`OTHERS`). A text whose title is the question
-itself comes first; a single word brings up what is called by it before what speaks of it. Equal scores are ordered by
-the place of the text.
+stands for the group, and what only other versions say counts in part (`OTHERS`). A text whose title or known
+question is the question itself comes first; a single word brings up what is called by it before what speaks of it.
+Equal scores are ordered by the place of the text.
 """
 
 from __future__ import annotations
 
-import functools
 import math
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
@@ -33,22 +32,17 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from . import wording
-from .known_questions import KnownQuestions, Weighed
-from .vocabulary import Vocabulary
+from .asked_words import Asked, AskedWords
+from .known_questions import NOTHING, KnownQuestions, Weighed
 
 WEIGHTS = {"title": 8.0, "questions": 3.0, "answer": 2.0, "text": 0.5, "note": 0.5, "chapter": 1.0}
 LEAST = 0.5
-K, B, C = 16.0, 0.8, 0.8
-STOP = 0.6
+K, B, C = 24.0, 0.8, 0.9
+STOP = 0.7
 QUESTIONS, POWER = 2.0, 5.0
 OTHERS = 0.8
-NAMES, COMPOUND, ALIKE, LEAST_ALIKE = 0.7, 0.35, 0.5, 0.55
-MENDED = {1: 0.85, 2: 0.65}
-PAIRS = 0.6  # of Korean syllables
-BEGUN = 0.8  # a word of which the beginning is typed
-FAR, FAR_ALIKE = 0.3, 0.33
 WORTH_MARKING = 0.3
-MOST_WORDS, MOST_ALIKE, MOST_MEANT, MOST_HITS = 60, 8, 3, 40
+MOST_HITS = 40
 
 
 @dataclass(frozen=True)
@@ -69,23 +63,15 @@ class Document:
 class Hit(NamedTuple):
     """A text that was found, by its place among the documents.
 
-    `share` is how much of the question it meets, from 0 to 1; `exact`, whether its title is the question itself.
+    `share` is how much of the question it meets, from 0 to 1; `exact`, whether its title or one of its
+    known questions is the question itself; `question`, which of its known questions is the nearest ("" for its title).
     """
 
     place: int
     score: float
     share: float
     exact: bool = False
-
-
-class Asked(NamedTuple):
-    """A word of a question, and what it is looked for by; `meant` holds what an unknown word may be meant for."""
-
-    word: str
-    terms: Mapping[str, float]
-    weight: float
-    stop: bool = False
-    meant: tuple[str, ...] = ()
+    question: str = ""
 
 
 class Index:
@@ -105,11 +91,14 @@ class Index:
         self.postings, self.rarity = self._weighed(split)
         self.rarest = math.log(len(self.groups) or 1) + LEAST
         counted = Counter(word for fields in split for found in fields.values() for word in found if len(word) > 1)
-        self.vocabulary = Vocabulary(language, (word for word, _ in counted.most_common()))
-        self.names = self._learnt(names)
+        written = [word for word, _ in counted.most_common()]
+        self.asked_words = AskedWords(language, self.rarity, self.rarest, written, names)
         self.known = KnownQuestions(self._questions())
-        # Questions are new, their words seldom.
-        self.asked = functools.lru_cache(maxsize=4000)(self._asked)
+        self.asked_before: dict[tuple[str, ...], set[Hashable]] = {}
+        for each in documents:
+            for question in each.questions:
+                spelt = tuple(wording.spelt(word, language) for word in wording.words(question))
+                self.asked_before.setdefault(spelt, set()).add(each.group)
 
     def _weighed(
         self, split: Sequence[Mapping[str, Sequence[str]]]
@@ -144,27 +133,22 @@ class Index:
         entropy = -sum(value / total * math.log(value / total) for value in groups.values())
         return math.log(len(self.groups)) - entropy + LEAST
 
-    def _questions(self) -> Iterator[tuple[Hashable, Weighed]]:
-        """Each group's questions and titles: the terms of each word, and what it weighs."""
+    def _questions(self) -> Iterator[tuple[Hashable, str, Weighed]]:
+        """Each group's questions, and its titles as "": the terms of each word, and what it weighs."""
         for group, places in self.groups.items():
             texts = [self.documents[place] for place in places]
-            for question in dict.fromkeys(q for each in texts for q in (each.fields.get("title", ""), *each.questions)):
-                yield group, [self._weighed_word(word) for word in dict.fromkeys(wording.words(question))]
+            for title in dict.fromkeys(each.fields.get("title", "") for each in texts):
+                yield group, "", self._weighed_words(title)
+            for question in dict.fromkeys(question for each in texts for question in each.questions):
+                yield group, question, self._weighed_words(question)
+
+    def _weighed_words(self, question: str) -> Weighed:
+        return [self._weighed_word(word) for word in dict.fromkeys(wording.words(question))]
 
     def _weighed_word(self, word: str) -> tuple[Sequence[str], float]:
         terms = wording.terms(word, self.language)
         part = STOP if wording.is_stop(word, self.language) else 1.0
         return terms, part * max(self.rarity[term] for term in terms)
-
-    def _learnt(self, names: Iterable[Sequence[str]]) -> dict[str, set[str]]:
-        """By term, the terms of other names for the same thing, of those that are single words."""
-        learnt: dict[str, set[str]] = {}
-        for group in names:
-            single = [name for name in group if len(wording.words(name)) == 1]
-            found = {wording.terms(name, self.language)[0] for name in single}
-            for term in found:
-                learnt.setdefault(term, set()).update(other for other in found if other in self.postings)
-        return learnt
 
     # ------------------------------------------------------------------ asking
 
@@ -173,7 +157,7 @@ class Index:
 
         An unfinished question may break off within its last word.
         """
-        asked = self.words(question, unfinished=unfinished)
+        asked = self.asked_words.of(question, unfinished=unfinished)
         if all(word.stop for word in asked):
             # Nothing but stop words: then they have to decide.
             asked = [word._replace(stop=False) for word in asked]
@@ -189,10 +173,12 @@ class Index:
         title = [wording.spelt(word, self.language) for word in wording.words(question)]
         # A single word is looked up rather than asked: what is called by it comes before what speaks of it.
         looked_up = frozenset(wording.terms(asked[0].word, self.language) if len(asked) == 1 else ())
+        asked_before = self.asked_before.get(tuple(title), ())
         found = []
         near = self.known.nearest(asked, STOP)
         for group, places in self.groups.items():
-            nearness = QUESTIONS * total * near.get(group, 0.0) ** POWER
+            known = near.get(group, NOTHING)
+            nearness = QUESTIONS * total * known.nearness**POWER
             values = [
                 (
                     self.documents[place].weight * (scores[place] * (1 - C + C * met[place]) + nearness),
@@ -204,10 +190,22 @@ class Index:
             ]
             if values:
                 value, share, place = self._of_group(places, values, edition)
-                other = self.title_words[place] != title
-                found.append((other, looked_up.isdisjoint(self.title_terms[place]), -round(value, 6), place, share))
+                other = self.title_words[place] != title and group not in asked_before
+                found.append(
+                    (
+                        other,
+                        looked_up.isdisjoint(self.title_terms[place]),
+                        -round(value, 6),
+                        place,
+                        share,
+                        known.question,
+                    )
+                )
         found.sort()
-        return [Hit(place, -value, share, exact=not other) for other, _, value, place, share in found[:MOST_HITS]]
+        return [
+            Hit(place, -value, share, not other, question)
+            for other, _, value, place, share, question in found[:MOST_HITS]
+        ]
 
     def _best(self, word: Asked) -> dict[int, float]:
         best: dict[int, float] = {}
@@ -238,64 +236,13 @@ class Index:
         editions = self.documents[place].editions
         return not editions or edition in editions
 
-    def words(self, question: str, *, unfinished: bool = False) -> list[Asked]:
-        """The words of a question, each once, and what they are looked for by."""
-        found = list(dict.fromkeys(wording.words(question)))[:MOST_WORDS]
-        asked = [self.asked(word) for word in found]
-        if unfinished and asked:
-            terms = dict(asked[-1].terms)
-            for other in self.vocabulary.beginning(found[-1]):
-                self._add(terms, other, BEGUN, self.rarest)
-            asked[-1] = Asked(found[-1], terms, self._weight(terms))
-        return asked
-
-    def _asked(self, word: str) -> Asked:
-        own = wording.terms(word, self.language)
-        terms = {term: PAIRS if term.startswith(wording.PAIR) else 1.0 for term in own if term in self.postings}
-        # What is only near to a known word is no rarer than the word itself.
-        rarest = max((self.rarity[term] for term in terms), default=self.rarest)
-        for other in sorted(self.names.get(own[0], ())):
-            self._add_term(terms, other, NAMES, rarest)
-        known = bool(terms)
-        if wording.is_stop(word, self.language):
-            return Asked(word, terms, self._weight(terms), stop=True)
-        if self.language == "de":
-            for part in self.vocabulary.parts(word):
-                self._add(terms, part, COMPOUND, rarest)
-        for likeness, other in self.vocabulary.alike(word, LEAST_ALIKE)[:MOST_ALIKE]:
-            self._add(terms, other, ALIKE * likeness, rarest)
-        if known:
-            return Asked(word, terms, self._weight(terms))
-        mended = self.vocabulary.mended(word)
-        for count, other in mended:
-            self._add(terms, other, MENDED[max(1, count)], rarest)
-        alike = (other for _, other in self.vocabulary.alike(word, FAR_ALIKE))
-        far = [other for other in alike if not wording.is_stop(other, self.language)][:MOST_MEANT]
-        if not terms:
-            # Nothing is near: what comes nearest is better than nothing.
-            for other in far:
-                self._add(terms, other, FAR, rarest)
-        meant = dict.fromkeys([*(other for _, other in mended), *far])
-        return Asked(word, terms, self._weight(terms), meant=tuple(meant))
-
-    def _add(self, terms: dict[str, float], word: str, nearness: float, rarest: float) -> None:
-        self._add_term(terms, wording.terms(word, self.language)[0], nearness, rarest)
-
-    def _add_term(self, terms: dict[str, float], term: str, nearness: float, rarest: float) -> None:
-        if term in self.postings:
-            terms[term] = max(terms.get(term, 0.0), nearness * min(1.0, rarest / self.rarity[term]))
-
-    def _weight(self, terms: Mapping[str, float]) -> float:
-        """How much of a question the word is: unknown words half as much as the rarest."""
-        return max((self.rarity[term] for term in terms), default=self.rarest / 2)
-
     # ------------------------------------------------------------------ looking
 
     def wanted(self, question: str) -> frozenset[str]:
         """The terms worth marking where they are met."""
         return frozenset(
             term
-            for asked in self.words(question)
+            for asked in self.asked_words.of(question)
             if not asked.stop
             for term, nearness in asked.terms.items()
             if nearness >= WORTH_MARKING

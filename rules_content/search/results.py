@@ -1,5 +1,6 @@
 """What a search finds: best first, its hits marked; and what to offer when it finds nothing."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -33,7 +34,13 @@ class Result:
     plain_answer: str
     difference: str
     hit: Hit
+    chapter: tuple[str, str] = ("", "")
     editions: tuple[str, ...] = ()
+
+    @property
+    def question(self) -> str:
+        """How players ask for it, where that is nearer to what was typed than its title."""
+        return self.hit.question
 
 
 def find(query: Query, edition: str) -> list[Result]:
@@ -92,10 +99,21 @@ def starts(keys: tuple[str, ...], language: str, edition: str) -> list[Result]:
     return [_result(own[key], Hit(0, 0.0, 0.0), frozenset(), edition) for key in keys if key in own]
 
 
+def nearest_questions(results: list[Result], most: int = 3) -> list[Result]:
+    """Those of the results that players ask for in words near to the question, each once."""
+    return [one for one in results if one.kind == "topic" and one.hit.question][:most]
+
+
+def likely_chapter(results: list[Result], most: int = 3) -> tuple[str, str]:
+    """The section that most of the best rules belong to: its key and its title; nothing where no rule was found."""
+    chapters = Counter(one.chapter for one in results[:most] if one.chapter[0])
+    return chapters.most_common(1)[0][0] if chapters else ("", "")
+
+
 def similar_words(query: Query, most: int = 3) -> list[str]:
     """Words of the texts that look like those of the question that no text has."""
     index = texts(query.language).index
-    return list(dict.fromkeys(word for asked in index.words(query.typed) for word in asked.meant))[:most]
+    return list(dict.fromkeys(word for asked in index.asked_words.of(query.typed) for word in asked.meant))[:most]
 
 
 def other_languages(query: Query) -> list[tuple[str, int]]:
@@ -117,5 +135,6 @@ def _result(text: Findable, hit: Hit, wanted: frozenset[str], edition: str) -> R
         text.line,
         text.difference,
         hit,
+        (text.section, text.chapter),
         () if own else text.editions,
     )

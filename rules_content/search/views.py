@@ -2,19 +2,22 @@
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
 from django.template.loader import render_to_string
+from django.templatetags.static import static
+from django.urls import reverse
 from django.utils.html import escape
 from django.utils.translation import get_language, pgettext
 
 from rules_content import search as index
 from rules_content.editions import EDITION_NAMES
-from rules_content.labels import explanation
 from rules_content.reader_edition import reader_edition
-from rules_content.reading import practice
 from th_site.limits import limited
 from th_site.page_cache import cached_page
-from th_site.publication import kept_until_published
 from th_site.skeletons import Skeleton, kept_skeleton, slot
+
+from . import unanswered
+from .answer_card import answer_card
 
 # Words a reader may start from: terms that every edition has.
 STARTS = ("column-height", "first-over", "junction-height", "exit-height", "penalty-amount", "out-of-materials")
@@ -32,16 +35,19 @@ def search(request: HttpRequest) -> HttpResponse:
     found = index.find(query, edition)
     best = index.winner(found)
     helped = bool(query.typed) and (not found or found[0].hit.share < HALF)
+    if helped:
+        unanswered.count(query)
     languages = dict(settings.LANGUAGES)
     context = {
         "query": query,
-        "best": best,
-        "editions_say": explanation("kinds", best.difference) if best else "",
-        "practice": practised(best.key)[:1] if best else [],
+        "card": answer_card(best, edition) if best else None,
         "count": len(found),
         "results": [(one, kind_name(one.kind), _editions(one)) for one in found if one is not best],
         "similar": index.similar_words(query) if query.typed and not best else [],
         "elsewhere": [(code, languages[code], count) for code, count in index.other_languages(query)] if helped else [],
+        "nearest": index.nearest_questions(found) if helped else [],
+        "chapter": index.likely_chapter(found) if helped else ("", ""),
+        "edition": edition,
         "starts": index.starts(STARTS, query.language, edition) if helped or not query.typed else [],
         "edition_name": EDITION_NAMES[edition],
     }
@@ -66,20 +72,27 @@ def _page(request: HttpRequest, typed: str, answers: str) -> HttpResponse:
 @cached_page("q")
 @limited(cost=2)
 def suggestions(request: HttpRequest) -> JsonResponse:
-    """Titles that fit what has been typed so far, each with its answer in one line, as JSON."""
+    """Titles and questions that fit what has been typed so far, each with its answer in one line, as JSON."""
     query = index.Query(request.GET.get("q", ""), get_language() or "en")
     found = index.suggest(query, reader_edition(request))
     titles = [
-        {"kind": kind_name(one.kind), "title": one.name, "answer": one.plain_answer, "address": one.address}
+        {
+            "kind": kind_name(one.kind),
+            "title": one.question or one.name,
+            "answer": one.plain_answer,
+            "address": one.address,
+        }
         for one in found
     ]
     return JsonResponse({"query": query.typed, "suggestions": titles}, json_dumps_params={"ensure_ascii": False})
 
 
-@kept_until_published
-def practised(topic: str) -> list[practice.Practice]:
-    """What practises a topic, in the reader's language."""
-    return practice.lessons(topic)
+@cached_page()
+@limited()
+def opensearch(request: HttpRequest) -> HttpResponse:
+    """How a browser can ask this search from its own bar, in the language of the address."""
+    places = {"search": request.build_absolute_uri(reverse("search")), "icon": static("th_site/icon.svg")}
+    return render(request, "search/opensearch.xml", places, content_type="application/opensearchdescription+xml")
 
 
 def kind_name(kind: str) -> str:

@@ -50,7 +50,8 @@ def addresses() -> list[str]:
         "/admin/login/",
     ]
     found += [
-        f"/api/v1/{name}" for name in ("", "docs", "openapi.json", "judge", "score", "replay", "best-moves", "scene")
+        f"/api/v1/{name}"
+        for name in ("", "docs", "openapi.json", "judge", "score", "replay", "best-moves", "scene", "ask")
     ] * 2
     learn = ["", "along/", "reset/", "nothing/", *(f"{kind}/test.png" for kind in ("cards", "thumbnails"))]
     for puzzle in puzzles.values():

@@ -13,7 +13,8 @@ import pytest
 from playwright.sync_api import Browser, Playwright
 
 from tests.waiting import frames_pass
-from tutorials.engine import Game
+from tutorials.board.scene import scene
+from tutorials.engine import Game, Move, judge
 from tutorials.engine.position import Position
 
 from .boards import BoardPage, full_table
@@ -52,6 +53,24 @@ def test_a_full_table_takes_few_draws_and_none_while_idle(opened: Opens) -> None
     frames_pass(board.page)
     assert board.stats()["frames"] == before["frames"] > 0
     assert 0 < before["calls"] <= MOST_CALLS
+
+
+BUILT = judge(START, Move.from_json({"from": "p1", "column": {"x": -50, "y": -99.5, "grey": 2}}, START)).after
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_what_is_built_comes_to_its_place_and_then_nothing_is_drawn(opened: Opens, motion: str) -> None:
+    board = opened(reduced_motion=motion)
+    assert BUILT is not None
+    before = board.stats()["frames"]
+    board.page.evaluate("(built) => board.load(built)", scene(BUILT, bases=True).to_json())
+    board.page.evaluate("board.celebrate()")
+    board.rest()
+    drawn = board.stats()["frames"]
+    frames_pass(board.page)
+    assert board.stats()["frames"] == drawn
+    if motion == "reduce":
+        assert drawn - before <= 2  # there at once
 
 
 OVERLAPS = """

@@ -31,7 +31,7 @@ def test_a_mission_game_is_counted_on_a_phone_and_lasts(visitor: Visitor) -> Non
     expect(pink.locator("[data-kind=grey]")).to_have_text("27")
     page.click("[data-scores] > summary")
     page.check("[name=met-rainbow-pink]")
-    expect(page.locator("[data-totals] output").first).to_have_text("10")
+    expect(page.locator("[data-totals] output").first).to_have_text("11")
     assert hurdles(page) == []
 
 

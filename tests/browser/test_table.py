@@ -345,6 +345,44 @@ def test_without_webgl_the_fields_are_taken_up_however_late_the_script_comes(pla
         browser.close()
 
 
+def test_a_finished_game_is_looked_at_move_by_move_and_played_again(visitor: Visitor) -> None:
+    over = random_log({"edition": "english", "players": ["pink", "blue"]}, seed=11)
+    page = visitor.page(viewport=DESK)
+    page.goto("/en/table/?t=" + pack({"setup": over["setup"], "steps": over["events"]}))
+    drawn(page)
+    # All that there is to see at a glance, without scrolling.
+    for part in ("[data-board]", ".end", ".players table", ".story"):
+        expect(page.locator(part).first).to_be_in_viewport()
+    page.locator(".story__step").first.click()
+    expect(page.locator(".replay [aria-current=step] .story__step")).to_have_count(1)
+    drawn(page)
+    page.click("[data-way=back]")
+    last = len(over["events"])
+    expect(page.locator("[data-slide-number]")).to_have_text(f"{last - 1} / {last}")
+    expect(page).to_have_url(re.compile(f"at={last - 1}$"))
+    page.locator("[data-slide]").press("Home")
+    expect(page.locator("[data-part=now]")).to_contain_text("Before the first move")
+    assert hurdles(page) == []
+    page.set_viewport_size(DESK)
+    with page.expect_download() as picture:
+        page.click("a[download]")
+    assert picture.value.suggested_filename == "tokyo-highway-0.png"
+    page.go_back()
+    page.click("button[value=rematch]")
+    judged(page, "idle")
+    assert log_of(page).steps == ()
+
+
+def test_at_a_desk_all_of_a_turn_is_in_sight(visitor: Visitor) -> None:
+    page = visitor.page(viewport=DESK)
+    begin(page)
+    drawn(page)
+    page.click("button[value=suggest]")
+    judged(page)
+    for part in ("[data-board]", "[data-verdict]", ".strip", ".players table", ".story", "button[value=build]"):
+        expect(page.locator(part).first).to_be_in_viewport(ratio=0.98)
+
+
 def test_axe_finds_nothing(visitor: Visitor) -> None:
     page = visitor.page()
     page.goto("/en/table/?t=1broken")

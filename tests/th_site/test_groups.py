@@ -142,15 +142,20 @@ DOORS = {
     "workflows": (302, 302, 302, 302, 302),
 }
 COURSE = {"Course": ["Lessons", "Puzzles"]}
-RULES = {"Rules": ["Topics", "Variants", "Figures", "Terms", "Sections", "Editions"]}
+RULES = {"Rules": ["Topics", "Variants", "Figures", "Terms", "Groups of words", "Sections", "Editions"]}
 SETTINGS = {"Settings": ["Sites", "Users", "Groups"]}
-MACHINE = ["State of the machine", "Puzzle attempts", "State of the texts"]
+MACHINE = ["State of the machine", "Puzzle attempts", "Asked in vain", "State of the texts"]
 # Without reports of Wagtail's own.
 MENUS = {
     "Administrators": {**COURSE, **RULES, "Pages": [], **SETTINGS, "Reports": MACHINE},
-    "Editors": {**COURSE, **RULES, "Pages": [], "Reports": ["Puzzle attempts", "State of the texts"]},
+    "Editors": {**COURSE, **RULES, "Pages": [], "Reports": ["Puzzle attempts", "Asked in vain", "State of the texts"]},
     "Puzzle authors": {**COURSE, "Reports": ["Puzzle attempts"]},
-    "Translators: Korean": {**COURSE, **RULES, "Pages": [], "Reports": ["Puzzle attempts", "State of the texts"]},
+    "Translators: Korean": {
+        **COURSE,
+        **RULES,
+        "Pages": [],
+        "Reports": ["Puzzle attempts", "Asked in vain", "State of the texts"],
+    },
     "Guests": {},
 }
 WAGTAILS_OWN = {"Help", "Locked pages", "Site history", "Aging pages", "Page types usage"}

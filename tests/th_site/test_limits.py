@@ -115,14 +115,14 @@ def routes(patterns: Any, before: str = "") -> Any:
 def test_every_public_view_is_limited() -> None:
     found = {path for path, view in routes(get_resolver().url_patterns) if not getattr(view, "limited", False)}
     # Editors are known by name. The questions of the API are limited one by one, behind what ninja makes of them.
-    questions = {f"api/v1/{name}" for name in ("judge", "score", "replay", "best-moves", "scene")}
+    questions = {f"api/v1/{name}" for name in ("judge", "score", "replay", "best-moves", "scene", "ask")}
     assert {path for path in found if not path.startswith(site.ADMIN_PATH)} == FREE | questions
 
 
-@pytest.mark.parametrize("name", ["judge", "score", "replay", "best-moves", "scene"])
+@pytest.mark.parametrize("name", ["judge", "score", "replay", "best-moves", "scene", "ask"])
 def test_every_question_of_the_api_is_limited(client: Client, settings: Any, name: str) -> None:
     settings.RATE_LIMIT = 0
-    answer = client.post(f"/api/v1/{name}", {}, content_type="application/json")
+    answer = client.generic("GET" if name == "ask" else "POST", f"/api/v1/{name}", "{}", "application/json")
     assert (answer.status_code, answer.json()["error"]["code"]) == (429, "too_many_requests")
 
 

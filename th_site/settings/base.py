@@ -142,6 +142,10 @@ CELERY_BEAT_SCHEDULE = {
     "heartbeat": {"task": "th_site.heartbeat.beat", "schedule": crontab(), "options": {"expires": 120}},
     "daily-puzzle": {"task": "tutorials.daily.tasks.prepare_daily", "schedule": crontab(hour="*/6", minute=7)},
     "tidy": {"task": "tutorials.tasks.tidy", "schedule": crontab(hour=3, minute=33)},
+    "tidy-unanswered": {
+        "task": "rules_content.search.tasks.tidy_unanswered",
+        "schedule": crontab(day_of_month="1,16", hour=3, minute=44),
+    },
 }
 
 LANGUAGE_CODE = "en"

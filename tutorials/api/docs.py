@@ -25,12 +25,13 @@ class Operation:
     """A question of the API, for its page."""
 
     path: str
+    method: str
     name: str
     summary: str
     description: SafeString
     question: str
     answer: str
-    lang: bool
+    parameters: list[str]
     example: str
 
 
@@ -38,18 +39,19 @@ def operations() -> list[Operation]:
     """All questions, from the OpenAPI document itself."""
     found = []
     for path, methods in api.get_openapi_schema(path_prefix="api/v1/")["paths"].items():
-        post = methods["post"]
-        name = post["operationId"]
+        method, one = next(iter(methods.items()))
+        name = one["operationId"]
         found.append(
             Operation(
                 path,
+                method.upper(),
                 name,
-                post["summary"],
-                with_code(post["description"]),
-                _schema_name(post["requestBody"]),
-                _schema_name(post["responses"]["200"]),
-                any(parameter["name"] == "lang" for parameter in post["parameters"]),
-                json.dumps(EXAMPLES[name], indent=1),
+                one["summary"],
+                with_code(one["description"]),
+                _schema_name(one["requestBody"]) if "requestBody" in one else "",
+                _schema_name(one["responses"]["200"]),
+                [parameter["name"] for parameter in one["parameters"]],
+                json.dumps(EXAMPLES[name], indent=1) if name in EXAMPLES else "",
             )
         )
     return found

@@ -18,14 +18,14 @@ from tutorials.engine.errors import InputError
 from tutorials.engine.questions import dump
 from tutorials.engine.reading import parse
 
-from . import answers
+from . import answers, asking
 from .examples import EXAMPLES
-from .schemas import LANGUAGE, SCHEMAS, ref
+from .schemas import ASK_PARAMETERS, LANGUAGE, SCHEMAS, ref
 
 MOST_BYTES = 512 * 1024
 OTHER_METHODS = ["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 ERRORS = {
-    405: "Only POST is answered",
+    405: "Another method is wanted; `Allow` names it",
     413: "The question is longer than 512 KB",
     422: "The question cannot be read, or an event may not happen; `where` names the place",
     429: "Too many questions this minute; `Retry-After` says how many seconds to wait",
@@ -40,14 +40,16 @@ class Api(NinjaAPI):
         document = super().get_openapi_schema(**options)
         document["components"]["schemas"] = SCHEMAS
         for path in document["paths"].values():
-            path["post"]["responses"].pop(200, None)
+            for operation in path.values():
+                operation["responses"].pop(200, None)
         return document
 
 
 api = Api(
     title="Tokyo Highway Rules",
     version="1",
-    description="Judge moves, score positions, replay games and find the best moves under any of the five editions. "
+    description="Judge moves, score positions, replay games and find the best moves under any of the five editions; "
+    "ask the rules in words. "
     "Lengths are millimetres, codes are stable, and every violation names the topic of the rule it belongs to. "
     f"A question may be about {ceilings.MOST_COLUMNS} columns, {ceilings.MOST_ROADS} roads, {ceilings.MOST_CARS} cars, "
     f"{ceilings.MOST_CITY} obstacles and as many areas, a replay about {ceilings.MOST_EVENTS} events; beyond that the "
@@ -89,6 +91,35 @@ def question(
     return add
 
 
+def question_in_words() -> None:
+    """Adds the one question that is asked by GET: what the rules say to a question in words."""
+
+    @limited(cost=2)
+    def ask(request: HttpRequest) -> HttpResponse:
+        try:
+            return json(dump(asking.ask(request)))
+        except InputError as error:
+            return refusal(error, 422)
+
+    content = {"application/json": {"schema": ref("AskAnswer")}}
+    errors = {str(status): error_response(ERRORS[status]) for status in (405, 422, 429)}
+    extra = {
+        "parameters": ASK_PARAMETERS,
+        "responses": {"200": {"description": "The answer", "content": content}, **errors},
+    }
+    register = api.get(
+        "/ask",
+        summary="Ask in words",
+        description=asking.ask.__doc__,
+        operation_id="ask",
+        url_name="ask",
+        openapi_extra=extra,
+    )
+    register(ask)
+    others = [method for method in (*OTHER_METHODS, "POST") if method != "GET"]
+    api.api_operation(others, "/ask", include_in_schema=False)(only_get)
+
+
 def error_response(words: str) -> dict[str, Any]:
     return {"description": words, "content": {"application/json": {"schema": ref("Error")}}}
 
@@ -126,6 +157,13 @@ def not_allowed(request: HttpRequest) -> HttpResponse:
     return response
 
 
+def only_get(request: HttpRequest) -> HttpResponse:
+    response = refusal(InputError("method_not_allowed", "", "ask by GET"), 405)
+    response["Allow"] = "GET"
+    return response
+
+
+question_in_words()
 question("/judge", "Judge a move", "JudgeQuestion", "JudgeAnswer", lang=True)(answers.judge)
 question("/score", "Score a position", "Position", "ScoreAnswer")(answers.score)
 question("/replay", "Replay a game", "Log", "ReplayAnswer")(answers.replay)

@@ -163,6 +163,26 @@ SCHEMAS: dict[str, Schema] = {
         sentences=many(ref("Sentence"), None),
     ),
     "JudgeAnswer": {"anyOf": [ref("Verdict"), obj({"verdicts": by((*EDITIONS, AGREED), ref("Verdict"))})]},
+    "Found": obj(
+        {
+            "kind": one_of("topic", "term", "lesson"),
+            "key": NAME,
+            "title": TEXT,
+            "answer": TEXT,
+            "difference": TEXT,
+            "editions": many(EDITION, None),
+            "address": TEXT,
+        }
+    ),
+    "AskAnswer": obj(
+        {
+            "question": TEXT,
+            "language": one_of(*(code for code, _ in settings.LANGUAGES)),
+            "edition": EDITION,
+            "clear": FLAG,
+            "answers": many(ref("Found"), None),
+        }
+    ),
     "ScoreAnswer": obj({"scores": by(COLOURS, ref("Points"))}),
     "Knock": obj(
         {"by": COLOUR, "pieces": by(COLOURS, count(0, MOST_SUPPLY))},
@@ -304,3 +324,21 @@ LANGUAGE: Schema = {
     "description": "The language of the sentences; without it a verdict has none.",
     "schema": one_of(*(code for code, _ in settings.LANGUAGES)),
 }
+ASK_PARAMETERS: list[Schema] = [
+    {
+        "name": "q",
+        "in": "query",
+        "required": True,
+        "description": "The question, in the words of whoever asks.",
+        "example": "how high may a junction be?",
+        "schema": {"type": "string", "minLength": 1, "maxLength": 200},
+    },
+    {**LANGUAGE, "description": "The language of question and answer; English without it."},
+    {
+        "name": "edition",
+        "in": "query",
+        "required": False,
+        "description": "The edition that speaks; the one printed in the language without it.",
+        "schema": EDITION,
+    },
+]

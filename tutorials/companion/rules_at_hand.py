@@ -9,16 +9,10 @@ from django.utils.translation import get_language
 from rules_content.editions import EDITION_NAMES
 from rules_content.models import Variant
 from rules_content.supplies import TOPICS, Supplies, supplies_table
+from rules_content.topics_at_hand import ENDING, FALLING, SETTING_UP
 from tutorials.engine.facts import facts
 from tutorials.engine.ruleset import EDITIONS, modes_of
-from tutorials.telling.addresses import BASE, MISSION, MISSION_EDITION, topic_address
-
-SETTING_UP = ("first-player", "turn-direction", "entrance", "obstacles", "obstacles-with-two")
-FALLING = ("penalty-amount", "own-pieces", "penalty-when", "repairs")
-ENDING = {
-    BASE: ("winning", "playing-on", "running-out", "out-of-materials", "last-builder"),
-    MISSION: ("mission-goal", "mission-ends", "mission-out-of-columns", "mission-tie"),
-}
+from tutorials.telling.addresses import MISSION, MISSION_EDITION, topic_address
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,11 @@ from tutorials.puzzles.stars import MOST, Record
 from .stop import Stop
 from .stops import learners_part, slotted, stops
 
+# The lessons that are enough for a first game at the table; the rest can be looked up as it comes.
+FIRST_GAME = ("columns", "over")
+SECONDS = {BUILD: 60}  # that a puzzle takes, by its kind
+QUESTION = 25
+
 
 @dataclass
 class Stretch:
@@ -42,6 +47,15 @@ class Stretch:
     @property
     def solved(self) -> int:
         return sum(stop.done for stop in self.stops)
+
+    @property
+    def minutes(self) -> int:
+        """About how long it takes, in whole minutes."""
+        return max(1, round(sum(SECONDS.get(stop.kind, QUESTION) for stop in self.stops) / 60))
+
+    @property
+    def is_for_first_game(self) -> bool:
+        return self.lesson in FIRST_GAME
 
     @property
     def done(self) -> bool:
@@ -84,9 +98,12 @@ class CourseMap:
             "stars": sum(stop.stars for stop in self.stops), "most": MOST * len(self.stops),
             "solved": sum(stop.done for stop in self.stops), "puzzles": len(self.stops),
         }  # fmt: skip
-        # Who does not care for the set-up first has a road on the table within a minute.
-        build = None if self.begun else next((stop for stop in self.stops if stop.kind == BUILD), None)
-        return render_to_string("learn/map_head.html", {"next": self.next, "begun": self.begun, "build": build, **sums})
+        # Whoever does not care for the set-up first has a road on the table within a minute.
+        first_game = [stop for stop in self.stops if stop.lesson in FIRST_GAME]
+        quick = next((stop for stop in first_game if not stop.done), None)
+        minutes = sum(stretch.minutes for stretch in self.stretches if stretch.is_for_first_game)
+        context = {"next": self.next, "begun": self.begun, "quick": quick, "minutes": minutes, **sums}
+        return render_to_string("learn/map_head.html", context)
 
     def slots(self) -> dict[str, str]:
         """What is the learner's, but for the form by which to begin anew."""
@@ -118,6 +135,7 @@ def skeleton() -> dict[str, Any]:
         {
             "lesson": lessons[stretch.lesson], "stops": [slotted(stop) for stop in stretch.stops],
             "mark": slot(f"mark:{stretch.lesson}"), "count": slot(f"count:{stretch.lesson}"),
+            "minutes": stretch.minutes, "is_for_first_game": stretch.is_for_first_game,
         }
         for stretch in CourseMap({}).stretches
         if stretch.lesson in lessons
@@ -130,7 +148,14 @@ def preview(draft: Lesson) -> dict[str, Any]:
     course = CourseMap({})
     lessons = {lesson.key: lesson for lesson in Lesson.objects.readable()} | {draft.key: draft}
     stretches = [
-        {"lesson": lessons[stretch.lesson], "stops": stretch.stops, "mark": stretch.mark, "count": stretch.count}
+        {
+            "lesson": lessons[stretch.lesson],
+            "stops": stretch.stops,
+            "mark": stretch.mark,
+            "count": stretch.count,
+            "minutes": stretch.minutes,
+            "is_for_first_game": stretch.is_for_first_game,
+        }
         for stretch in course.stretches
         if stretch.lesson in lessons
     ]

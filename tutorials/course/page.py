@@ -80,9 +80,14 @@ class PuzzlePage:
         return Html(svg(self.scene, width=WIDTH, title=self.title, ident="board"))
 
     @property
+    def hand_in(self) -> str:
+        """The address that a script hands a try in at: judged by the edition that the page speaks for."""
+        return f"{self.address}?edition={self.own_edition}"
+
+    @property
     def ask(self) -> str:
         """The address that answers while a hand moves."""
-        return f"{self.address}look"
+        return f"{self.address}look?edition={self.own_edition}"
 
     def data(self) -> dict[str, Any]:
         """What the page's script needs to begin. The server knows the table: a question carries the move only."""

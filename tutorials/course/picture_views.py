@@ -15,6 +15,7 @@ from tutorials.models import Puzzle
 from tutorials.puzzles.tries import puzzle_scene
 
 HOUR = 60 * 60
+DAY = 24 * HOUR
 
 
 @require_safe
@@ -31,9 +32,18 @@ def card(request: HttpRequest, puzzle: str) -> HttpResponse:
 @cache_control(max_age=HOUR, public=True)
 @limited()
 def thumbnail(request: HttpRequest, puzzle: str) -> HttpResponse:
-    """A puzzle's board, small."""
+    """A puzzle's board, to be seen beside words."""
     row = get_object_or_404(Puzzle.objects.readable(), key=puzzle)
     return png_response(pictures.saved_picture(puzzle_scene(row.challenge), pictures.THUMBNAIL))
+
+
+@require_safe
+@cache_control(max_age=DAY, public=True)
+@limited(cost=0)  # The map of the course asks for more than a hundred of them.
+def small(request: HttpRequest, puzzle: str) -> HttpResponse:
+    """A puzzle's board as the map of the course shows it."""
+    row = get_object_or_404(Puzzle.objects.readable(), key=puzzle)
+    return png_response(pictures.saved_picture(puzzle_scene(row.challenge), pictures.SMALL))
 
 
 def png_response(body: bytes) -> HttpResponse:

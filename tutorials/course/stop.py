@@ -43,7 +43,8 @@ class Stop:
         """What stands behind the title: the stars, or that this puzzle is the next."""
         if self.done:
             return star_line(self.stars)
-        return Html(f'<span class="tag">{escape(pgettext("puzzle", "next"))}</span>' if self.is_next else "")
+        word = escape(pgettext("puzzle", "next"))
+        return Html(f'<span class="tag">{word}</span>' if self.is_next else "")
 
 
 @dataclass(frozen=True)

@@ -13,12 +13,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
+from rules_content.agree.reader import reader_agreement
 from rules_content.reader_edition import reader_edition
 from th_site import markup
 from th_site.client import address_of, household
 from th_site.limits import MINUTE, limited, tries
 from th_site.skeletons import filled_page
 from tutorials.models import Puzzle
+from tutorials.puzzles.agreed import by_agreement
+from tutorials.puzzles.challenge import Challenge
 from tutorials.puzzles.stars import Record
 from tutorials.puzzles.tries import read_try
 
@@ -90,7 +93,12 @@ def puzzle_page(request: HttpRequest, stop: Stop, records: dict[int, Record]) ->
 def look(request: HttpRequest, lesson: str, puzzle: str) -> HttpResponse:
     """What the engine says of a move that is only thought about. Nothing is kept of it, so no token is asked for."""
     row = get_object_or_404(Puzzle.objects.readable(), key=puzzle)
-    return look_response(request, row.challenge_in(reader_edition(request)), row.translation("title"))
+    return look_response(request, _challenge(request, row), row.translation("title"))
+
+
+def _challenge(request: HttpRequest, row: Puzzle) -> Challenge:
+    """The puzzle as it judges for this reader: by their edition, or what they agreed on, where it is the same there."""
+    return by_agreement(row.challenge_in(reader_edition(request)), reader_agreement(request))
 
 
 def _hint(request: HttpRequest, row: Puzzle, hint: int) -> HttpResponse:
@@ -99,7 +107,7 @@ def _hint(request: HttpRequest, row: Puzzle, hint: int) -> HttpResponse:
 
 
 def _try(request: HttpRequest, row: Puzzle, learner: Any) -> HttpResponse:
-    attempt = read_try(row.challenge_in(reader_edition(request)), request.POST, request.POST.getlist("answer"))
+    attempt = read_try(_challenge(request, row), request.POST, request.POST.getlist("answer"))
     record = progress.record(learner, row, attempt)
     records = {**progress.records(request), row.pk: Record(record.stars, record.tries, record.hints)}
     page = lesson_page(request, row, records, attempt, record.hints)

@@ -7,8 +7,8 @@ import threading
 from typing import Any
 
 from tutorials.models import DailyPuzzle
-from tutorials.puzzles.challenge import BadPuzzle
-from tutorials.puzzles.generator import CANDIDATES, VERSION, is_sound, puzzle_of
+from tutorials.puzzles.challenge import BadPuzzle, Challenge
+from tutorials.puzzles.generator import CANDIDATES, VERSION, difficulty, is_sound, puzzle_of
 from tutorials.puzzles.solver import same_best
 
 MAKING = threading.Lock()
@@ -33,7 +33,14 @@ def _new_puzzle(day: datetime.date) -> dict[str, Any]:
     board = {key: value for key, value in find.position.to_json().items() if key not in ("format", "edition", "mode")}
     return {
         "edition": find.position.edition, "board": board, "solution": find.solution.to_json(), "best": find.best,
-        "same_in": same_best(find.challenge, CANDIDATES), "version": VERSION,
+        **_known(find.challenge),
+    }  # fmt: skip
+
+
+def _known(challenge: Challenge) -> dict[str, Any]:
+    """What the solver finds out about a sound puzzle."""
+    return {
+        "same_in": same_best(challenge, CANDIDATES), "difficulty": difficulty(challenge), "version": VERSION,
     }  # fmt: skip
 
 
@@ -55,7 +62,7 @@ def check_again() -> list[str]:
 def _check_again(row: DailyPuzzle) -> bool:
     """Whether a puzzle had to be made anew."""
     holds = _holds(row)
-    known = {"version": VERSION, "same_in": same_best(row.challenge, CANDIDATES)} if holds else _new_puzzle(row.day)
+    known = _known(row.challenge) if holds else _new_puzzle(row.day)
     DailyPuzzle.objects.filter(pk=row.pk).update(**known)
     return not holds
 

@@ -9,7 +9,7 @@ from tutorials.course.page import PuzzlePage
 from tutorials.puzzles.tries import Try
 from tutorials.telling.addresses import page_address
 from tutorials.telling.catalogue import gettext as _
-from tutorials.telling.catalogue import ngettext
+from tutorials.telling.catalogue import ngettext, pgettext
 from tutorials.telling.seen import seen_name
 from tutorials.telling.words import player
 
@@ -35,10 +35,15 @@ class DailyPage(PuzzlePage):
         challenge = row.challenge_in(self.edition_for(request))
         super().__init__(request, challenge, page_address(f"daily/{row.day.isoformat()}/"), attempt, hints)
         self.row, self.date, self.result = row, date, result
+        self.streak = 0  # days in a row, where they are known
 
     @property
     def title(self) -> str:
         return _("Puzzle for %(day)s") % {"day": self.date}
+
+    @property
+    def difficulty(self) -> str:
+        return difficulty_name(self.row.difficulty)
 
     @property
     def task(self) -> str:
@@ -67,12 +72,18 @@ class DailyPage(PuzzlePage):
     # ------------------------------------------------------------------ the result
 
     @property
+    def in_a_row(self) -> str:
+        """The streak in words, once there is one."""
+        words = ngettext("%(days)s day in a row", "%(days)s days in a row", self.streak)
+        return words % {"days": self.streak} if self.streak > 1 else ""
+
+    @property
     def tries(self) -> int:
         return len(self.result.tries) if self.result else 0
 
     @property
     def share(self) -> str:
-        """The result as text: which day, how many tries, a square for each, and where to try it oneself."""
+        """The result as text: which day, how hard, how many tries, a square for each, and where to try it oneself."""
         if self.result is None or not self.result.solved:
             return ""
         marks = "".join(
@@ -81,4 +92,11 @@ class DailyPage(PuzzlePage):
         tries = ngettext("%(tries)s try", "%(tries)s tries", self.tries) % {"tries": self.tries}
         hints = ngettext("%(hints)s hint", "%(hints)s hints", self.result.hints) % {"hints": self.result.hints}
         link = self.request.build_absolute_uri(self.address)
-        return f"Tokyo Highway {self.row.day.isoformat()}\n{marks} {tries}, {hints}\n{link}"
+        head = f"Tokyo Highway {self.row.day.isoformat()} · {self.difficulty} · {self.edition_name}"
+        return "\n".join(line for line in (head, f"{marks} {tries}, {hints}", self.in_a_row, link) if line)
+
+
+def difficulty_name(number: int) -> str:
+    """How hard a puzzle is, in a word: of 1 for easy to 3 for hard."""
+    words = {1: pgettext("puzzle", "easy"), 2: pgettext("puzzle", "tricky"), 3: pgettext("puzzle", "hard")}
+    return words.get(number, words[2])

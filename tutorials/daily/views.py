@@ -19,14 +19,15 @@ from rules_content.reader_edition import reader_edition
 from th_site.limits import limited
 from tutorials.course import progress
 from tutorials.course.look import look_response
-from tutorials.course.picture_views import HOUR, png_response
+from tutorials.course.picture_views import DAY, HOUR, png_response
 from tutorials.course.responses import hint_response, try_response
 from tutorials.models import DailyPuzzle, DailyResult, Learner
-from tutorials.pictures import CARD, saved_picture
+from tutorials.pictures import CARD, SMALL, saved_picture
 from tutorials.puzzles.tries import Try, puzzle_scene, read_try
 
 from .days import of_day
-from .page import FIRST_DAY, DailyPage
+from .page import FIRST_DAY, DailyPage, difficulty_name
+from .streak import streak_of
 
 ARCHIVED = 60  # days listed
 
@@ -58,7 +59,9 @@ def day_page(
     attempt: Try | None = None,
     hints: int | None = None,
 ) -> DailyPage:
-    return DailyPage(request, row, date_format(row.day, "DATE_FORMAT"), result, attempt, hints)
+    page = DailyPage(request, row, date_format(row.day, "DATE_FORMAT"), result, attempt, hints)
+    page.streak = streak_of(result.learner.token if result else progress.token_of(request), today())
+    return page
 
 
 def result_of(request: HttpRequest, row: DailyPuzzle) -> DailyResult | None:
@@ -79,7 +82,7 @@ def _try(request: HttpRequest, row: DailyPuzzle, learner: Learner) -> HttpRespon
     attempt = read_try(row.challenge_in(reader_edition(request)), request.POST)
     with transaction.atomic():
         result = _locked(learner, row)
-        result.hold(result.value.after(attempt))
+        result.hold(result.value.after(attempt), today())
     page = day_page(request, row, result, attempt, result.hints)
     return try_response(request, page, "daily/day.html", {"html": "daily/result.html"})
 
@@ -102,7 +105,7 @@ def look(request: HttpRequest, day: str) -> HttpResponse:
 @never_cache
 @limited()
 def archive(request: HttpRequest) -> HttpResponse:
-    """The days before, newest first, with what the visitor attempt of them."""
+    """The days before, newest first, with what the visitor has made of them."""
     token = progress.token_of(request)
     results = {}
     if token:
@@ -110,7 +113,21 @@ def archive(request: HttpRequest) -> HttpResponse:
         results = {row.puzzle.day: row for row in rows}
     last = max(FIRST_DAY, today() - datetime.timedelta(days=ARCHIVED))
     days = [today() - datetime.timedelta(days=back) for back in range((today() - last).days + 1)]
-    return render(request, "daily/archive.html", {"days": [(day, results.get(day)) for day in days]})
+    made = dict(DailyPuzzle.objects.filter(day__in=days).values_list("day", "difficulty"))
+    context = {
+        "days": [(day, results.get(day), difficulty_name(made[day]) if day in made else "") for day in days],
+        "streak": streak_of(token, today()),
+    }
+    return render(request, "daily/archive.html", context)
+
+
+@require_safe
+@cache_control(max_age=DAY, public=True)
+@limited(cost=0)  # The archive asks for many of them.
+def small(request: HttpRequest, day: str) -> HttpResponse:
+    """A day's board, small; only of days whose puzzle has been seen."""
+    row = get_object_or_404(DailyPuzzle, day=day, day__lte=today())
+    return png_response(saved_picture(puzzle_scene(row.challenge), SMALL))
 
 
 @require_safe

@@ -24,5 +24,6 @@ def day_data(day: datetime.date) -> dict[str, Any]:
     row = of_day(day)
     return {
         "edition": row.edition, "board": row.board, "solution": row.solution, "best": row.best,
+        "same_in": row.same_in, "difficulty": row.difficulty,
         "date": date_format(day, "DATE_FORMAT"),
     }  # fmt: skip

@@ -58,7 +58,7 @@ def _puzzle(row: Puzzle) -> dict[str, Any]:
     parts = {part: getattr(row, name) for part, name in row.PARTS.items() if getattr(row, name)}
     return {
         "pk": row.pk, "key": row.key, "position": row.position, "kind": row.kind, "edition": row.edition,
-        "mode": row.mode, "topics": row.topics, "title": row.translation("title"),
+        "mode": row.mode, "same_in": row.same_in, "topics": row.topics, "title": row.translation("title"),
         "parts": {**parts, **(row.question or {})},
         "hint": markup.html(row.translation("hint")), "success": markup.html(row.translation("success")),
     }  # fmt: skip

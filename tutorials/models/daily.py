@@ -1,3 +1,4 @@
+import datetime
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -18,6 +19,7 @@ class DailyPuzzle(models.Model):
     solution: Any = models.JSONField()
     best = models.PositiveSmallIntegerField()
     same_in: Any = models.JSONField(default=list)  # editions in which the same road is the best
+    difficulty = models.PositiveSmallIntegerField(default=2)  # 1 for easy to 3 for hard
     # By which understanding of a sound puzzle it was last checked (`generator.VERSION`).
     version = models.PositiveSmallIntegerField(default=1)
 
@@ -45,6 +47,7 @@ class DailyResult(models.Model):
     tries: Any = models.JSONField(default=list)  # cars earned by each try, -1 for an illegal one
     hints = models.PositiveSmallIntegerField(default=0)
     solved = models.BooleanField(default=False)
+    solved_on = models.DateField(null=True)
 
     class Meta:
         constraints: ClassVar = [models.UniqueConstraint(fields=["learner", "puzzle"], name="daily_once")]
@@ -56,8 +59,10 @@ class DailyResult(models.Model):
     def value(self) -> DayResult:
         return DayResult(tuple(self.tries), self.hints, self.solved)
 
-    def hold(self, value: DayResult) -> None:
-        """Save the row if it says something else."""
+    def hold(self, value: DayResult, today: datetime.date | None = None) -> None:
+        """Save the row if it says something else; where it says that the puzzle is solved, today it was."""
         if value != self.value:
+            if value.solved and not self.solved:
+                self.solved_on = today
             self.tries, self.hints, self.solved = list(value.tries), value.hints, value.solved
-            self.save(update_fields=["tries", "hints", "solved"])
+            self.save(update_fields=["tries", "hints", "solved", "solved_on"])

@@ -21,7 +21,7 @@ PARTS = {"html": "learn/result.html", "stops": "learn/stops.html"}
 def look(request: Request, texts: Texts, lesson: str, puzzle: str) -> Response:
     """The verdict while a hand moves; KeyError if there is no such puzzle."""
     row = texts.puzzles[puzzle]
-    return Response(looking.look(row.challenge, row.title, request.body, request.query.get("type")))
+    return Response(looking.look(row.challenge_in(request.edition), row.title, request.body, request.query.get("type")))
 
 
 def puzzle(request: Request, texts: Texts, lesson: str, puzzle: str) -> Response:
@@ -35,7 +35,7 @@ def puzzle(request: Request, texts: Texts, lesson: str, puzzle: str) -> Response
         page = LessonPage(request, row, texts.stops(records), texts.rules, hints=hint)
         reply = hint_reply(page, row.hint, page.sources[:1])
     else:
-        attempt = read_try(row.challenge, request.POST, request.listed("answer"))
+        attempt = read_try(row.challenge_in(request.edition), request.POST, request.listed("answer"))
         if row.kind == BUILD or attempt.given:  # a question sent off by mistake costs no star
             record = record.after(solved=attempt.solved, best=attempt.best, build=row.kind == BUILD)
         stops = texts.stops({**records, puzzle: record})

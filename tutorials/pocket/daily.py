@@ -37,6 +37,13 @@ class Day:
         parts = {"position": self.data["board"], "goal": {"cars": self.best}, "solution": self.data["solution"]}
         return Challenge.from_json(BUILD, self.data["edition"], "base", parts)
 
+    @property
+    def difficulty(self) -> int:
+        return int(self.data["difficulty"])
+
+    def challenge_in(self, edition: str) -> Challenge:
+        return self.challenge.in_edition(edition, self.data["same_in"])
+
 
 def day_of(texts: Texts, day: str) -> Day:
     """The puzzle of that day; KeyError if it was not kept."""
@@ -46,7 +53,9 @@ def day_of(texts: Texts, day: str) -> Day:
 def look(request: Request, texts: Texts, day: str) -> Response:
     """The verdict while a hand moves."""
     row = day_of(texts, day)
-    return Response(looking.look(row.challenge, _("Puzzle of the day"), request.body, request.query.get("type")))
+    return Response(
+        looking.look(row.challenge_in(request.edition), _("Puzzle of the day"), request.body, request.query.get("type"))
+    )
 
 
 def puzzle(request: Request, texts: Texts, day: str) -> Response:
@@ -60,7 +69,7 @@ def puzzle(request: Request, texts: Texts, day: str) -> Response:
         page = DailyPage(request, row, row.data["date"], result, hints=hint)
         reply = hint_reply(page, f"<p>{page.hint}</p>")
     else:
-        attempt = read_try(row.challenge, request.POST)
+        attempt = read_try(row.challenge_in(request.edition), request.POST)
         result = result.after(attempt)
         page = DailyPage(request, row, row.data["date"], result, attempt, result.hints)
         reply = try_reply(page, render, {"html": "daily/result.html"}, {})

@@ -39,6 +39,11 @@ class Request:
     def POST(self) -> dict[str, str]:  # noqa: N802 - under the name by which pages ask for the form
         return dict(self.form)
 
+    @property
+    def edition(self) -> str:
+        """The reader's, which the page names with every question of a puzzle; "" where it does not."""
+        return self.query.get("edition", "")
+
     def listed(self, name: str) -> list[str]:
         """All values of a field that may be given more than once."""
         return [value for key, value in self.form if key == name]

@@ -49,6 +49,9 @@ class Puzzle:
     def challenge(self) -> Challenge:
         return Challenge.from_json(self.data["kind"], self.data["edition"], self.data["mode"], self.data["parts"])
 
+    def challenge_in(self, edition: str) -> Challenge:
+        return self.challenge.in_edition(edition, self.data["same_in"])
+
     def translation(self, name: str) -> str:
         return str(self.data[name])
 

@@ -22,10 +22,11 @@ from .challenge import BUILD, Challenge
 from .goals import outcome
 from .solver import check
 
-VERSION = 3  # of what makes a puzzle sound: raised when that changes, so that puzzles made before are looked at again
+VERSION = 4  # of what makes a puzzle sound: raised when that changes, so that puzzles made before are looked at again
 GAMES, FIRST_LOOK, LAST_LOOK = 4, 7, 13  # games played at most; positions looked at, by builds
 CANDIDATES = 500  # moves tried on a position
 GOOD = 9.0  # worth at which no further game is played
+EASY, HARD = 0.03, 0.012  # of the legal roads: where more than this solve a puzzle, and where fewer
 EARNING_TRIED = 60  # moves judged to the end, best ones first
 
 
@@ -105,6 +106,13 @@ def best_road(position: Position) -> Find | None:
     if solution is None or best < 1 or ways > EARNING_TRIED // 2:
         return None
     return Find(position, solution, best, ways, tempting, len(builds))
+
+
+def difficulty(challenge: Challenge) -> int:
+    """1 for easy to 3 for hard: the fewer of all legal roads solve it, the harder."""
+    found = check(challenge, moves=CANDIDATES)
+    share = found.solved / max(found.tried, 1)
+    return 1 + (share < EASY) + (share < HARD)
 
 
 def passes(find: Find) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tutorials.board.build_form import read_move
@@ -11,7 +11,8 @@ from tutorials.board.scene import overlay, scene
 from tutorials.board.scene_format import Scene
 from tutorials.board.svg import svg
 from tutorials.board.verdict_answer import verdict_answer
-from tutorials.engine import InputError, Move, Position, Verdict
+from tutorials.engine import InputError, Move, Position, Verdict, cars_that_fit, judge
+from tutorials.engine.build import Build
 from tutorials.engine.pieces import CAR_TYPES
 from tutorials.telling import Sentence, named, tell
 from tutorials.telling.errors import sentence as error_sentence
@@ -76,8 +77,17 @@ def try_move(challenge: Challenge, move: Move) -> Try:
         sentences = [*map(own_sentence, missing(challenge, found)), *sentences]
     code = "" if solved else next(iter(found.verdict.codes), "goal")
     best = solved and found.result >= best_result(challenge)
-    after = found.verdict.after if solved else None
+    after = _driven_on(found) if solved else None
     return Try(solved, best, code, sentences, found.move, found.verdict, after=after)
+
+
+def _driven_on(found: Outcome) -> Position | None:
+    """The table with what was built, and on it the cars that it earned where the move names none."""
+    position, move = found.challenge.position, found.move
+    if not found.verdict.cars_earned or move.cars or move.to is not None:
+        return found.verdict.after
+    cars = cars_that_fit(Build(position, move, position.ruleset), CAR_TYPES[0])
+    return judge(position, replace(move, cars=cars)).after or found.verdict.after
 
 
 def _about(found: Outcome) -> list[Sentence]:

@@ -64,6 +64,8 @@ def log_after(log: Log, form: Form) -> Log:
             return log.play({"pass": log.game.turn})
         case "discard":
             return log.play({"discard": log.game.turn})
+        case "rematch":
+            return log.rematch()
         case "suggest":
             return log.thinking_of(suggestion(log))
         case "clear":

@@ -190,6 +190,16 @@ class Log:
             return self
         return replace(self.play(self.undone[0], "undone[0]"), undone=self.undone[1:])
 
+    def until(self, number: int) -> Log:
+        """The log as it was after so many steps, with nothing undone."""
+        placed = self.placed[: sum("place" in step for step in self.steps[:number])]
+        games = self.games[: number + 1]
+        return replace(self, steps=self.steps[:number], undone=(), move=None, games=games, placed=placed)
+
+    def rematch(self) -> Log:
+        """The same table once more, before the first step."""
+        return Log.from_json(dict(self.start))
+
     def thinking_of(self, move: Mapping[str, Any] | None) -> Log:
         return replace(self, move=move)
 

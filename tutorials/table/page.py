@@ -23,6 +23,7 @@ from tutorials.telling.html import Html
 from tutorials.telling.titles import edition_title, topic_title
 
 from . import city_setup as city
+from .endings import decided, greatest, places
 from .history import history, pieces
 from .log import Log
 
@@ -276,6 +277,18 @@ class TablePage:
     @cached_property
     def history(self) -> list[dict[str, Any]]:
         return history(self.log)
+
+    @property
+    def places(self) -> list[dict[str, Any]]:
+        return places(self.game)
+
+    @property
+    def decided(self) -> str:
+        return decided(self.game)
+
+    @cached_property
+    def greatest(self) -> dict[str, Any] | None:
+        return greatest(self.log)
 
     @property
     def news(self) -> list[str]:

@@ -4,6 +4,7 @@ from . import views
 
 urlpatterns = [
     path("", views.table, name="table"),
+    path("replay/", views.replay, name="table-replay"),
     path("card.png", views.card, name="table-card"),
     path("share", views.share, name="table-share"),
 ]

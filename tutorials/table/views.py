@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
@@ -10,14 +12,18 @@ from django.utils.translation import get_language
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 
+from rules_content.agree.reader import keep_agreement, reader_agreement
 from rules_content.reader_edition import keep_edition, reader_edition
 from th_site.headers import embeddable
 from th_site.limits import limited
-from tutorials.engine import InputError
+from tutorials.engine import Agreement, InputError
+from tutorials.engine.agreement import AGREED
+from tutorials.telling.errors import sentence
 
 from .card import card_of
 from .log import Log
 from .page import TablePage
+from .replay import Replay
 from .steps import Saved, Unreadable, empty_table, given_table, take_step
 from .tasks import draw_card
 
@@ -49,7 +55,10 @@ def _step(request: HttpRequest) -> HttpResponse:
         case Log() as log:
             response = _redirect_to(request, log)
             if request.POST.get("do") == "new":
-                keep_edition(request, response, log.position.edition)
+                if (ours := log.position.agreement) is not None:
+                    keep_agreement(request, response, ours)
+                else:
+                    keep_edition(request, response, log.position.edition)
             return response
 
 
@@ -67,23 +76,43 @@ def _table_response(request: HttpRequest, page: TablePage) -> HttpResponse:
     shared = f"{reverse('table')}?{urlencode({'t': page.shared})}"
     card = f"{reverse('table-card')}?{urlencode({'t': page.shared})}"
     context = {
-        "page": page,
+        "page": replace(page, reader=reader_agreement(request)),
         "share": request.build_absolute_uri(shared),
+        "method": "get" if len(page.shared) <= LONGEST_ADDRESS else "post",
         "card": request.build_absolute_uri(card),
     }
     return render(request, name, context)
 
 
 def _new_table(request: HttpRequest, error: str = "") -> HttpResponse:
-    """An empty table: who plays, in which edition."""
-    edition = request.POST.get("edition") or request.GET.get("edition") or reader_edition(request)
-    return render(request, "table/new.html", empty_table(edition, error))
+    """An empty table: who plays, in which edition, or by which rules of their own."""
+    code = request.POST.get("ruleset") or request.GET.get("ruleset", "")
+    try:
+        ours = Agreement.from_code(code) if code else reader_agreement(request)
+    except InputError as refusal:
+        ours, error = None, error or sentence(refusal)
+    usual = AGREED if ours else reader_edition(request)
+    edition = request.POST.get("edition") or request.GET.get("edition") or usual
+    return render(request, "table/new.html", empty_table(edition, error, ours))
 
 
 def _file_response(text: str) -> HttpResponse:
     response = HttpResponse(text, content_type="application/json")
     response["Content-Disposition"] = 'attachment; filename="tokyo-highway.json"'
     return response
+
+
+@csrf_exempt  # A log that is too long for an address is posted; it is only looked at.
+@limited()
+def replay(request: HttpRequest) -> HttpResponse:
+    """A game move by move, at the move that `at` names."""
+    asked = request.POST if request.method == "POST" else request.GET
+    given = given_table({"t": asked.get("t", "")})
+    if isinstance(given, Unreadable):
+        return _new_table(request, given.words)
+    page = Replay.of(given.log, asked.get("at") or asked.get("slide", ""))
+    method = "get" if len(page.text) <= LONGEST_ADDRESS else "post"
+    return render(request, "table/replay.html", {"page": page, "method": method})
 
 
 @require_safe

@@ -23,7 +23,17 @@ function combobox(input) {
     input.setAttribute("aria-activedescendant", all[chosen].id);
     all[chosen].scrollIntoView({ block: "nearest" });
   }
+  // Within the window: below the field, or above it where there is more room.
+  function place() {
+    const field = input.getBoundingClientRect();
+    const low = window.visualViewport?.height ?? window.innerHeight;
+    const below = low - field.bottom, above = field.top;
+    const turned = below < 260 && above > below;
+    list.classList.toggle("suggestions--above", turned);
+    list.style.setProperty("--room", `${Math.max(120, Math.floor((turned ? above : below) - 12))}px`);
+  }
   function show(found) {
+    place();
     list.replaceChildren(...found.map((one, at) => {
       const option = Object.assign(document.createElement("li"), { id: `${id}-${at}` });
       const kind = Object.assign(document.createElement("span"), { className: "tag", textContent: one.kind });
@@ -79,4 +89,30 @@ function combobox(input) {
   input.addEventListener("blur", close);
 }
 
-for (const input of document.querySelectorAll("input[data-suggest]")) combobox(input);
+// Spoken questions, where the browser can listen.
+function voice(input) {
+  const Recognition = window.SpeechRecognition ?? window.webkitSpeechRecognition;
+  if (!Recognition || !input.dataset.voice) return;
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "voice" });
+  button.setAttribute("aria-label", input.dataset.voice);
+  button.setAttribute("aria-pressed", "false");
+  const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  picture.setAttribute("viewBox", "0 0 24 24");
+  picture.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  path.setAttribute("d", "M12 3a3 3 0 0 0-3 3v6a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3ZM5 11a7 7 0 0 0 14 0M12 18v3");
+  picture.append(path);
+  button.append(picture);
+  let listening;
+  button.addEventListener("click", () => {
+    if (listening) { listening.stop(); return; }
+    listening = Object.assign(new Recognition(), { lang: document.documentElement.lang, interimResults: false });
+    button.setAttribute("aria-pressed", "true");
+    listening.addEventListener("result", (event) => { input.value = event.results[0][0].transcript; input.form.requestSubmit(); });
+    listening.addEventListener("end", () => { listening = undefined; button.setAttribute("aria-pressed", "false"); });
+    listening.start();
+  });
+  input.after(button);
+}
+
+for (const input of document.querySelectorAll("input[data-suggest]")) { combobox(input); voice(input); }

@@ -22,9 +22,10 @@ function copyButtons() {
     button.className = "copy no-print";
     button.append(chain());
     button.title = root.dataset.copy;
-    button.setAttribute("aria-label", `${root.dataset.copy}: ${heading.textContent.trim()}`);
+    button.setAttribute("aria-label", `${root.dataset.copy}: ${(heading.querySelector("a") ?? heading).textContent.trim()}`);
     button.addEventListener("click", async () => {
-      await navigator.clipboard.writeText(heading.querySelector("a")?.href ?? location.origin + location.pathname);
+      const own = heading.dataset.link && new URL(heading.dataset.link, location.href).href;
+      await navigator.clipboard.writeText(own || (heading.querySelector("a")?.href ?? location.origin + location.pathname));
       button.textContent = root.dataset.copied;
       status.textContent = root.dataset.copied;
       setTimeout(() => { button.replaceChildren(chain()); status.textContent = ""; }, 2500);

@@ -17,6 +17,7 @@ from rules_content.compare.question import MISSION_COLUMN, Question, columns
 from rules_content.models import Topic, Variant
 from tutorials.engine.facts import facts
 from tutorials.engine.ruleset import ruleset_of
+from tutorials.telling.rulesets import SETTINGS
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
 EDITIONS = columns()[:-1]
@@ -150,3 +151,56 @@ def test_a_text_that_is_not_published_is_not_compared(client: Client, editions: 
     assert 'id="exit-height"' not in html
     assert 'id="penalty-amount"' in html
     assert "exit-height" not in client.get(f"/en/compare/table.json?{editions}&show=all").text
+
+
+# --- one edition against the rest, one row, words
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_where_an_edition_differs_from_all_others(client: Client, edition: str) -> None:
+    """Every topic in which the facts put it into a variant of its own, and no other."""
+    expected = {t["key"] for t in facts()["topics"] if [edition] in [v["editions"] for v in t["variants"]]}
+    question = ask(f"alone={edition}")
+    assert question.editions[0] == edition
+    assert {row.topic.key for row in rows(question)} == expected
+    page = client.get(f"/en/compare/?alone={edition}").text
+    assert [key for key in expected if f'id="{key}"' not in page] == []
+
+
+def test_what_an_edition_plays_alone_is_told_from_what_it_only_says_alone() -> None:
+    kinds = {row.topic.key: row.kind for row in rows(ask("alone=english"))}
+    assert (kinds["touching"], kinds["touching-obstacles"]) == ("rule", "silent")
+
+
+def test_english_against_french_tells_that_touching_cars_is_a_rule() -> None:
+    kinds = {row.topic.key: row.kind for row in rows(ask("editions=english,french"))}
+    assert kinds["touching"] == "rule"
+
+
+def test_what_plays_differently_stands_first() -> None:
+    kinds = [row.kind for row in rows(ask(""))]
+    assert kinds == sorted(kinds, key=["rule", "silent", "wording", "component"].index)
+    assert kinds.count("rule") == 13
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_speaks_no_code_and_has_no_needless_roles(client: Client, language: str) -> None:
+    page = client.get(f"/{language}/compare/?show=all").text
+    table = page[page.index("<table") : page.rindex("</table>")]
+    assert "role=" not in table
+    named = {field for row in all_rows(ask("show=all")) for s in row.statements.values() for field in s.fields}
+    assert [field for field in named - {"supplies", "areas", "obstacles", "penalty"} if field in table] == []
+
+
+def test_every_field_of_the_facts_has_its_words() -> None:
+    told = {(f, v) for row in all_rows(ask("")) for s in row.statements.values() for f, v in s.fields.items()}
+    assert {one for one in told if one[0] not in ("supplies", "areas")} == set(SETTINGS)
+
+
+def test_every_row_has_its_address_and_every_chip_filters(client: Client) -> None:
+    page = client.get("/en/compare/?editions=english,german").text
+    query = "editions=english,german&amp;show=differences"
+    assert f'data-link="?{query}#exit-height"' in page
+    assert f'class="kind-rule" href="?{query}&amp;kind=rule"' in page
+    chosen = client.get("/en/compare/?editions=english,german&kind=rule").text
+    assert f'href="?{query}" aria-current="true"' in chosen

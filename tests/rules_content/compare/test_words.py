@@ -25,6 +25,14 @@ def test_a_korean_particle_does_not_mark_its_noun() -> None:
     )
 
 
+def test_punctuation_is_never_marked() -> None:
+    assert marked("One, two, three.", "One two, three!") == ("One, two, three.", "One two, three!")
+    assert marked("Pay one column, per piece.", "Pay one column (in all).") == (
+        "Pay one column, <mark>per piece</mark>.",
+        "Pay one column (<mark>in all</mark>).",
+    )
+
+
 def test_a_change_of_capitals_is_no_difference() -> None:
     assert marked("Der Pfeiler", "der Pfeiler") == ("Der Pfeiler", "der Pfeiler")
 

@@ -62,8 +62,8 @@ def test_a_word_is_met_however_it_is_written(language: str, question: str, title
 
 def test_typing_errors_are_mended_only_where_nothing_better_is_found() -> None:
     assert ranked("en", "form", "form", "from afar")[0] == "form"
-    assert Index("en", [Document("a", {"title": "column"})]).asked("colunm").meant == ("column",)
-    assert Index("en", [Document("a", {"title": "column"})]).asked("column").meant == ()
+    assert Index("en", [Document("a", {"title": "column"})]).asked_words.asked("colunm").meant == ("column",)
+    assert Index("en", [Document("a", {"title": "column"})]).asked_words.asked("column").meant == ()
 
 
 def test_another_name_for_a_thing_is_met() -> None:

@@ -254,3 +254,39 @@ def test_a_change_is_found_at_once_and_what_is_unpublished_no_more() -> None:
     assert found("zebra", "en")[0] == ("topic", "column-height")
     topic.unpublish()
     assert ("topic", "column-height") not in found("zebra height column", "en")
+
+
+def test_the_card_shows_the_rule_and_leads_to_the_board(client: Client) -> None:
+    client.cookies["edition"] = "german"
+    text = client.get("/de/search/", {"q": "Wie hoch darf eine Gabelung sein?"}).content.decode()
+    card = re.search(r'<section class="card best".*?</section>', text, re.DOTALL)
+    assert card
+    assert card[0].count("<svg") == 1
+    links = re.findall(r'href="([^"]+)"', card[0])
+    assert any(link.startswith("/de/table/") for link in links)
+    for figure in Topic.objects.get(key="junction-height").figures.all():
+        figure.unpublish()
+    unpublished = client.get("/de/search/", {"q": "Wie hoch darf eine Gabelung sein?"}).content.decode()
+    assert 'class="figure' not in unpublished
+
+
+def test_browsers_can_add_the_search(client: Client) -> None:
+    for language in ("en", "ko"):
+        page = client.get(f"/{language}/").content.decode()
+        address = re.search(r'<link rel="search"[^>]*href="([^"]+)"', page)
+        assert address
+        description = client.get(address[1])
+        assert description["Content-Type"] == "application/opensearchdescription+xml"
+        assert f'template="http://testserver/{language}/search/?q={{searchTerms}}"' in description.content.decode()
+
+
+def test_questions_are_suggested_too(client: Client) -> None:
+    asked = Topic.objects.get(key="tweezers").listed("questions", "en")[0]
+    first = client.get("/en/search/suggest", {"q": asked[:-3]}).json()["suggestions"][0]
+    assert (first["title"], first["address"]) == (asked, "/en/rules/english/tweezers/")
+
+
+def test_little_found_shows_the_nearest_questions_and_the_likely_section(client: Client) -> None:
+    text = client.get("/en/search/", {"q": "zebra quagga okapi gnu tweezers"}).content.decode()
+    assert "The nearest questions" in text
+    assert re.search(r'href="/en/rules/english/#section-[a-z-]+"', text)

@@ -1,6 +1,7 @@
 """The course's pages without scripts: to look at, to try, to be helped with, in every language."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -209,3 +210,24 @@ def test_every_puzzle_has_pictures(client: Client, course: Course, name: str) ->
     picture = client.get(f"/ko/learn/{name}/test-build.png")
     assert picture["Content-Type"] == "image/png"
     assert picture.content.startswith(b"\x89PNG")
+
+
+@pytest.mark.django_db
+def test_the_map_shows_a_picture_of_every_puzzle_and_how_long_a_lesson_takes(client: Client) -> None:
+    html = client.get("/en/learn/").text
+    puzzles = list(Puzzle.objects.readable("en").values_list("key", flat=True))
+    assert sorted(re.findall(r'src="/en/learn/small/([\w-]+)\.png"', html)) == sorted(puzzles)
+    minutes = [int(number) for number in re.findall(r"about (\d+) minutes?[\s.]", html)]
+    assert len(minutes) == Lesson.objects.readable("en").count() + 1
+    assert 12 <= minutes[0] <= 18  # a quarter of an hour for a first game
+    assert html.count('class="route__first"') == 2
+    picture = client.get(f"/en/learn/small/{puzzles[0]}.png")
+    assert picture.content.startswith(b"\x89PNG")
+
+
+def test_what_costs_a_star_is_said_before(client: Client, course: Course) -> None:
+    assert "A wrong move costs no star" in client.get(address(course["build"])).text
+    assert "A wrong answer costs two stars" in client.get(address(course["count"])).text
+    client.post(address(course["count"]), WRONG["count"])
+    client.post(address(course["count"]), RIGHT["count"])
+    assert Progress.objects.get().stars == 1

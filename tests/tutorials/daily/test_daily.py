@@ -1,6 +1,7 @@
 """The puzzle of the day: the same for everyone, sound, and made by whoever comes first."""
 
 import datetime
+import doctest
 import json
 from collections.abc import Iterator
 from typing import Any
@@ -8,11 +9,13 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from rules_content.editions import EDITIONS
 from tutorials.daily import days as daily
+from tutorials.daily import streak
 from tutorials.daily.page import FIRST_DAY
 from tutorials.daily.views import today
 from tutorials.models import DailyPuzzle, DailyResult
-from tutorials.puzzles.generator import CANDIDATES, VERSION, is_sound, puzzle_of
+from tutorials.puzzles.generator import CANDIDATES, VERSION, difficulty, is_sound, puzzle_of
 from tutorials.puzzles.solver import check
 from tutorials.tasks import prepare_daily
 
@@ -119,3 +122,56 @@ def test_today_leads_to_the_address_of_the_day(client: Client) -> None:
     for sent, status in ((client.get("/it/daily/"), 302), (client.post("/it/daily/", {"hint": "1"}), 307)):
         assert (sent.status_code, sent["Location"]) == (status, f"/it/daily/{today()}/")
         assert "no-store" in sent["Cache-Control"]
+
+
+def test_a_puzzle_is_judged_by_the_readers_edition_where_the_same_road_is_best(client: Client) -> None:
+    row = daily.of_day(DAY)
+    assert row.edition in row.same_in
+    for edition in EDITIONS:
+        client.cookies["edition"] = edition
+        look = client.post(f"/en/daily/{DAY}/look", {"move": row.solution}, content_type="application/json").json()
+        judged_by = edition if edition in row.same_in else row.edition
+        assert (look["verdict"]["edition"], look["verdict"]["solved"]) == (judged_by, True)
+        assert ("lesson__edition" in client.get(f"/en/daily/{DAY}/").text) is (judged_by != edition)
+
+
+def test_where_it_differs_a_line_names_both_editions(client: Client) -> None:
+    row = daily.of_day(DAY)
+    DailyPuzzle.objects.filter(pk=row.pk).update(same_in=[row.edition])
+    client.cookies["edition"] = own = next(edition for edition in EDITIONS if edition != row.edition)
+    assert f"/en/compare/?editions={row.edition},{own}" in client.get(f"/en/daily/{DAY}/").text
+    DailyPuzzle.objects.filter(pk=row.pk).update(same_in=row.same_in)
+
+
+def test_how_hard_it_is_stands_on_the_page_in_the_archive_and_in_what_is_shared(client: Client) -> None:
+    row = daily.of_day(DAY)
+    assert row.difficulty == difficulty(row.challenge)
+    word = {1: "easy", 2: "tricky", 3: "hard"}[row.difficulty]
+    assert f'<span class="tag">{word}</span>' in client.get(f"/en/daily/{DAY}/").text
+    solved = client.post(f"/en/daily/{DAY}/", {"move": json.dumps(row.solution)}).text
+    assert f"Tokyo Highway {DAY} · {word} · " in solved
+    archive = client.get("/en/daily/archive/").text
+    assert f"<small>{word}</small>" in archive
+    assert f'src="/en/daily/{DAY}/small.png"' in archive
+    assert client.get(f"/en/daily/{DAY}/small.png").content.startswith(b"\x89PNG")
+
+
+def test_days_in_a_row_are_counted_without_an_account(client: Client) -> None:
+    days = [today() - datetime.timedelta(days=back) for back in (1, 2, 4)]
+    row = daily.of_day(days[0])
+    client.post(f"/en/daily/{row.day}/", {"hint": "1"})
+    mine = DailyResult.objects.get()
+    DailyResult.objects.filter(pk=mine.pk).update(solved=True, solved_on=row.day)
+    for day in days[1:]:
+        other = DailyPuzzle.objects.create(day=day, edition="english", board={}, solution={}, best=1)
+        DailyResult.objects.create(learner=mine.learner, puzzle=other, solved=True, solved_on=day)
+    assert "2 days in a row" in client.get(f"/en/daily/{row.day}/").text
+    assert "You have solved the puzzle 2 days in a row." in client.get("/en/daily/archive/").text
+    # Solved later, it is solved, and the row is broken all the same.
+    DailyResult.objects.filter(puzzle__day=days[1]).update(solved_on=days[0])
+    assert "You have solved the puzzle 1 day in a row." in client.get("/en/daily/archive/").text
+    assert "data-streak" not in Client().get("/en/daily/archive/").text
+
+
+def test_examples_in_docstrings_hold() -> None:
+    assert doctest.testmod(streak).failed == 0

@@ -17,6 +17,17 @@ for (const one of switches) {
   });
 }
 
+// A stroke asks: the page's own search field, or the search page.
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
+  if (event.target.closest?.("input, textarea, select, [contenteditable], dialog")) return;
+  const field = document.querySelector("input[type=search]");
+  const door = document.querySelector("a[data-search]");
+  if (!field && !door) return;
+  event.preventDefault();
+  if (field) { field.focus(); field.select(); } else door.click();
+});
+
 const themeSwitch = document.querySelector("[data-theme-switch]");
 if (themeSwitch) {
   const root = document.documentElement;

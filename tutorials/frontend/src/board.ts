@@ -119,8 +119,10 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
   /** Pieces that a new scene brings set out for their places, where motion is welcome; crossings of the road thought about that earn light up. */
   function arrive(before: Scene, after: Scene): void {
     const earned = (state.overlay?.marks ?? []).filter(({ kind, tone }) => kind === "badge" && tone === "earns").map(({ at }): Point => at);
-    animation.arrive(!renderer || still.matches || document.hidden ? null : motionOf(before, after, earned));
+    const motion = document.hidden ? null : motionOf(before, after, earned);
+    animation.arrive(renderer && !still.matches ? motion : null);
     stage?.arrive(null, [], colours);
+    if (motion && !animation.arriving) play(earned.length ? "earn" : "road"); // What does not move can be heard.
   }
 
   /** A word over every piece that has a name, while names are asked for. */
@@ -277,7 +279,8 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
       if (on) invalidate();
     },
     celebrate() {
-      if (!renderer || still.matches || document.hidden) return;
+      if (document.hidden) return;
+      if (!renderer || still.matches) return play("win");
       animation.celebrate();
       invalidate();
     },

@@ -2,7 +2,7 @@
 
 import {
   BufferGeometry, DirectionalLight, DoubleSide, Float32BufferAttribute, Group, HemisphereLight, LineBasicMaterial, LineSegments,
-  type Material, Mesh, MeshBasicMaterial, MeshLambertMaterial, MeshStandardMaterial, Scene as Space,
+  type Material, Mesh, MeshBasicMaterial, MeshLambertMaterial, MeshStandardMaterial, type Object3D, Scene as Space,
 } from "three";
 import { addArea, addObstacle } from "./city";
 import type { Colours } from "./colours";
@@ -109,7 +109,7 @@ export class Stage {
   }
 
   private decorate(scene: Scene, colours: Colours): void {
-    empty(this.scenery);
+    const old = [...this.scenery.children];
     this.scenery.add(tableTop(scene.table, colours), gridLines(scene.table, colours), contactShadows(scene, colours));
     const [solid, lit, flat] = [new Solid(), new Solid(), new Solid()];
     for (const area of scene.areas ?? []) addArea(flat, solid, area, colours);
@@ -122,6 +122,8 @@ export class Stage {
       if (colours.night) glow.emissive.copy(colours.window).multiplyScalar(0.28);
       this.add(lit, glow, false);
     }
+    // The old scenery goes last: with the last material of a kind its shader would go too, and be compiled anew.
+    remove(old);
   }
 
   private add(solid: Solid, material: Material, shadow: boolean): void {
@@ -132,7 +134,7 @@ export class Stage {
   }
 
   dispose(): void {
-    empty(this.scenery);
+    remove([...this.scenery.children]);
     this.standing.dispose();
     this.arriving.dispose();
     this.ghosts.dispose();
@@ -147,9 +149,9 @@ export class Stage {
   }
 }
 
-function empty(group: Group): void {
-  for (const child of [...group.children]) {
-    group.remove(child);
+function remove(children: readonly Object3D[]): void {
+  for (const child of children) {
+    child.removeFromParent();
     if (child instanceof Mesh || child instanceof LineSegments) {
       child.geometry.dispose();
       (child.material as MeshStandardMaterial).map?.dispose();

@@ -34,9 +34,10 @@ describe("fieldAction", () => {
   });
 
   it("chooses between column, junction and exit", () => {
-    expect(field("target", "junction")).toEqual({ do: "junction", on: true });
-    expect(field("target", "exit")).toEqual({ do: "exit", on: true });
-    expect(fieldAction({ name: "target", value: "column" }, reduce(state, { do: "exit" }))).toEqual({ do: "exit", on: false });
+    for (const piece of ["column", "junction", "exit"]) expect(field("target", piece)).toEqual({ do: "piece", piece });
+    const exit = reduce(state, { do: "piece", piece: "exit" });
+    const junction = reduce(exit, { do: "piece", piece: "junction" }).draft.target;
+    expect([exit.draft.target?.kind, junction]).toEqual(["exit", expect.objectContaining({ kind: "column", junction: true })]);
   });
 
   it("waits while a number is being typed", () => {

@@ -11,7 +11,7 @@ declare global {
 
 const templates = Object.values(import.meta.glob("../../templates/**/*.html", { query: "?raw", import: "default", eager: true })).join("\n");
 const pages = [
-  markup.lesson({ types: ["bus"] }), markup.lesson({ kind: "judge" }), markup.NOT_YET, markup.SOLVED, markup.SHARED, markup.table(), markup.placing(), markup.NEW_TABLE,
+  markup.lesson({ types: ["bus"] }), markup.lesson({ kind: "judge" }), markup.NOT_YET, markup.SOLVED, markup.SHARED, markup.table(), markup.replay(), markup.placing(), markup.NEW_TABLE,
   markup.COMPANION, markup.desk(), markup.deskParts([{ id: "p1", kind: "column" }]),
 ].join("\n");
 

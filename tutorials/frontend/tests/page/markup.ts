@@ -170,6 +170,16 @@ export function table({ text = "1a", state = "Pink to move", phase = "playing", 
     <script id="table-config" type="application/json">${json(config)}</script></div>`;
 }
 
+/** table/replay.html with steps.html: what stands in <main>. */
+export function replay({ at = 0, scene = TABLE }: { at?: number; scene?: Scene } = {}): string {
+  const steps = [4, 3, 2, 1].map((number) => `<li value="${number}"><button name="at" value="${number}">move ${number}</button></li>`);
+  return `<article class="lesson replay" data-board-page data-replay><form class="frame" method="get" action="/en/table/replay/" data-replay-form><input type="hidden" name="t" value="1a">
+    <div data-part="now">Move ${at}</div><section data-part="story"><ol>${steps.join("")}</ol></section>${board(SCRIPT)}${VIEWS}
+    <div data-part="ways"><button name="at" value="${Math.max(at - 1, 0)}" data-way="back">Move before</button><button name="at" value="${Math.min(at + 1, 4)}" data-way="on">Next move</button></div>
+    <input type="range" name="slide" min="0" max="4" value="${at}" data-slide><output data-slide-number>${at} / 4</output></form>
+    <script id="replay-config" type="application/json">${json({ scene, editable: false })}</script></article>`;
+}
+
 /** table/placing.html: what stands in <main>. */
 export const placing = (text = "1c"): string => `<div class="play play--placing" data-table data-phase="placing" data-offline="The server cannot be reached.">
   <div data-part="turn"><p tabindex="-1" data-focus>Blue places a building</p></div>

@@ -1,0 +1,182 @@
+"""Settling the rules: the questions, what came of them, and taking that along."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST, require_safe
+
+from rules_content.editions import EDITION_NAMES, EDITIONS, PRINTED_IN
+from rules_content.rule_facts import MISSION_EDITION
+from th_site.limits import limited
+from tutorials.engine.agreement import Agreement
+from tutorials.engine.errors import InputError
+from tutorials.engine.reading import parse
+from tutorials.telling.agreements import agreement_name, fault_sentence, our_rules
+from tutorials.telling.errors import sentence
+
+from .asked import Asked, form_address
+from .card import PAPERS, card_file
+from .questions import questions
+from .reader import forget_agreement, keep_agreement, reader_agreement
+from .recommended import recommended_agreement
+from .result import Result
+
+MOST_BYTES = 20_000  # of a file; ours have a twentieth of that
+
+
+@require_safe
+@limited(cost=3)
+def agree(request: HttpRequest) -> HttpResponse:
+    """Which boxes are on the table, then the questions; once they are answered, what was agreed on."""
+    asked = Asked.read(request.GET)
+    if asked.agreement is None:
+        return _start(request, sentence(asked.error) if asked.error else "")
+    if asked.done and not asked.agreement.faults:
+        return HttpResponseRedirect(reverse("agreed", kwargs={"code": asked.agreement.code}))
+    return _questions(request, asked.agreement)
+
+
+def _start(request: HttpRequest, error: str = "") -> HttpResponse:
+    own = getattr(request, "edition", PRINTED_IN[get_language() or "en"])
+    context = {
+        "editions": [(key, str(EDITION_NAMES[key]), key == own) for key in EDITIONS],
+        "mission_edition": str(EDITION_NAMES[MISSION_EDITION]),
+        "error": error,
+        "kept": _kept(request),
+    }
+    return render(request, "agree/start.html", context, status=422 if error else 200)
+
+
+def _kept(request: HttpRequest) -> dict[str, str] | None:
+    """What the reader has agreed on before."""
+    ours = reader_agreement(request)
+    return None if ours is None else {"name": our_rules(ours), "address": reverse("agreed", kwargs={"code": ours.code})}
+
+
+def _questions(request: HttpRequest, agreement: Agreement) -> HttpResponse:
+    asked = questions(agreement)
+    advised = recommended_agreement(agreement.edition, agreement.mode, agreement.other)
+    context = {
+        "agreement": agreement,
+        "name": agreement_name(agreement),
+        "boxes": [str(EDITION_NAMES[key]) for key in agreement.boxes],
+        "rules": [question for question in asked if question.plays_differently],
+        "open": [question for question in asked if not question.plays_differently],
+        "faults": list(dict.fromkeys(fault_sentence(fault) for fault in agreement.faults)),
+        "advised": form_address(advised),
+        "as_printed": form_address(Agreement.of(agreement.edition, agreement.mode, agreement.other)),
+    }
+    return render(request, "agree/questions.html", context)
+
+
+@require_safe
+@limited(cost=2)
+def agreed(request: HttpRequest, code: str) -> HttpResponse:
+    """What was agreed on: to be read, kept, played by, printed and sent on."""
+    try:
+        agreement = Agreement.from_code(code, "code")
+    except InputError as error:
+        return _start(request, sentence(error))
+    ours = reader_agreement(request)
+    context = {
+        "result": Result.of(request, agreement),
+        "edition": str(EDITION_NAMES[agreement.edition]),
+        "boxes": [str(EDITION_NAMES[key]) for key in agreement.boxes],
+        "change": form_address(agreement),
+        "kept": ours == agreement,
+    }
+    return render(request, "agree/result.html", context)
+
+
+@csrf_exempt  # The cookie says which rules one reads by: a page of another site cannot set it, see below.
+@require_POST
+@limited()
+def keep(request: HttpRequest, code: str) -> HttpResponse:
+    """From now on these are the reader's rules, or no longer; nothing changes where another site asks for it."""
+    response = HttpResponseRedirect(reverse("agreed", kwargs={"code": code}))
+    try:
+        agreement = Agreement.from_code(code, "code")
+    except InputError as error:
+        return _start(request, sentence(error))
+    if request.headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none"):
+        return response
+    if request.POST.get("do") == "forget":
+        forget_agreement(response)
+    else:
+        keep_agreement(request, response, agreement)
+    return response
+
+
+@csrf_exempt  # A file is read and shown: nothing is kept.
+@require_POST
+@limited()
+def open_file(request: HttpRequest) -> HttpResponse:
+    """The rules in a file that somebody has sent."""
+    file = request.FILES.get("file")
+    try:
+        if file is None or (file.size or 0) > MOST_BYTES:
+            raise InputError("too_long" if file else "missing_key", "file", "no file, or too long a one")
+        agreement = Agreement.from_json(parse(file.read()))
+    except InputError as error:
+        return _start(request, sentence(error))
+    return HttpResponseRedirect(reverse("agreed", kwargs={"code": agreement.code}))
+
+
+@require_safe
+@limited()
+def file(request: HttpRequest, code: str) -> HttpResponse:
+    """The agreement as a file, for programs and for the API."""
+    try:
+        agreement = Agreement.from_code(code, "code")
+    except InputError as error:
+        return JsonResponse(error.to_json(), status=404)
+    response = JsonResponse(agreement.to_json(), json_dumps_params={"indent": 1})
+    response["Content-Disposition"] = f'attachment; filename="tokyo-highway-rules-{code}.json"'
+    return response
+
+
+@require_safe
+@limited(cost=10)
+def card(request: HttpRequest, code: str) -> HttpResponse:
+    """The card to print, on one page."""
+    try:
+        agreement = Agreement.from_code(code, "code")
+    except InputError as error:
+        return _start(request, sentence(error))
+    paper = request.GET.get("paper", "")
+    body = card_file(Result.of(request, agreement), get_language() or "en", paper if paper in PAPERS else "a5")
+    response = HttpResponse(body, content_type="application/pdf")
+    response["Content-Disposition"] = f'inline; filename="tokyo-highway-{code}.pdf"'
+    return response
+
+
+@require_safe
+@limited()
+def notes(request: HttpRequest, code: str) -> HttpResponse:
+    """For the frame's script: what the rules are called, and what was agreed on where a printed rule says otherwise."""
+    try:
+        agreement = Agreement.from_code(code, "code")
+    except InputError as error:
+        return JsonResponse(error.to_json(), status=404)
+    response = JsonResponse(_notes(agreement))
+    response["Cache-Control"] = "public, max-age=3600"
+    return response
+
+
+def _notes(agreement: Agreement) -> dict[str, Any]:
+    taken = dict(agreement.taken)
+    asked = [one for one in questions(agreement) if one.plays_differently or one.topic in taken]
+    return {
+        "name": our_rules(agreement),
+        "address": reverse("agreed", kwargs={"code": agreement.code}),
+        "agreed": _("You agreed:"),
+        "topics": {
+            one.topic: {"answer": one.chosen.answer, "editions": one.chosen.editions, "address": one.address}
+            for one in asked
+        },
+    }

@@ -1,0 +1,82 @@
+"""What players asked in vain, for editors: each can be made a question of the rule that answers it."""
+
+from typing import Any
+
+from django.conf import settings
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.generic import TemplateView, View
+from wagtail.admin.views.generic import WagtailAdminTemplateMixin
+
+from rules_content.models import Topic, Unanswered
+from th_site.writing import may_change, written_by
+
+LONGEST = 160
+MAY_ADD = "rules_content.publish_topic"  # readers find a rule by it at once
+
+
+class UnansweredView(WagtailAdminTemplateMixin, TemplateView):
+    """The list, the most often asked first, in the languages that the editor writes."""
+
+    template_name = "rules_content/admin/unanswered.html"
+    header_icon = "help"
+    results_only = False
+    page_title = "Asked in vain"
+    _show_breadcrumbs = True
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if not may_change(request.user, Topic):
+            raise PermissionDenied
+        return super().dispatch(request, *args, **kwargs)  # type: ignore[return-value]
+
+    def get_page_title(self) -> str:
+        return _("Asked in vain")
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        own = written_by(self.request.user, Topic)
+        rows = Unanswered.objects.filter(language__in=own).order_by("-count", "language", "words")
+        names = dict(settings.LANGUAGES)
+        return super().get_context_data(
+            rows=[(row, names[row.language]) for row in rows],
+            may_add=self.request.user.has_perm(MAY_ADD),
+            topics=[(topic.pk, str(topic)) for topic in Topic.objects.filter(live=True)],
+            **kwargs,
+        )
+
+
+class AddQuestionView(View):
+    """The words become a question of a topic, as the editor has put them, or are dropped."""
+
+    def post(self, request: HttpRequest) -> HttpResponse:
+        if not request.POST.get("row", "").isdecimal():
+            return HttpResponseBadRequest()
+        row = get_object_or_404(Unanswered, pk=request.POST["row"])
+        if row.language not in written_by(request.user, Topic) or not request.user.has_perm(MAY_ADD):
+            raise PermissionDenied
+        if "drop" not in request.POST:
+            question = " ".join(request.POST.get("question", "").split())[:LONGEST]
+            if not question or not request.POST.get("topic", "").isdecimal():
+                messages.error(request, _("Choose a rule for it first."))
+                return HttpResponseRedirect(reverse("unanswered"))
+            topic = get_object_or_404(Topic, pk=request.POST["topic"])
+            self.add(topic, row.language, question)
+            messages.success(
+                request, _("“%(row)s” is a question of “%(topic)s” now.") % {"row": question, "topic": topic}
+            )
+        row.delete()
+        return HttpResponseRedirect(reverse("unanswered"))
+
+    def add(self, topic: Topic, language: str, question: str) -> None:
+        """For readers at once, and in a draft that is still to come as well."""
+        draft = topic.get_latest_revision_as_object() if topic.has_unpublished_changes else None
+        for row in filter(None, (topic, draft)):
+            known = row.listed("questions", language)
+            if question.casefold() not in {each.casefold() for each in known}:
+                setattr(row, f"questions_{language}", "\n".join([*known, question]))
+        topic.save()
+        if draft is not None:
+            draft.save_revision()

@@ -1,0 +1,28 @@
+from typing import ClassVar
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class Unanswered(models.Model):
+    """Words that were asked and found no answer, and how often. Nobody's name, address or hour goes with them.
+
+    `age` counts the tidyings a row has seen, two a month: after `OLDEST` of them, before 90 days, it is dropped.
+    """
+
+    language = models.CharField(_("language"), max_length=2)
+    words = models.CharField(_("words"), max_length=80)
+    count = models.PositiveIntegerField(_("how often"), default=1)
+    age = models.PositiveSmallIntegerField(default=0, editable=False)
+
+    OLDEST: ClassVar = 5
+    MOST: ClassVar = 500  # rows of a language: whoever asks nonsense fills no disk
+
+    class Meta:
+        verbose_name = _("question without an answer")
+        verbose_name_plural = _("questions without an answer")
+        ordering: ClassVar = ["language", "-count", "words"]
+        constraints: ClassVar = [models.UniqueConstraint(fields=["language", "words"], name="unanswered_words")]
+
+    def __str__(self) -> str:
+        return str(self.words)

@@ -1,0 +1,10 @@
+"""The search's work in the background."""
+
+from celery import shared_task
+
+from .unanswered import tidy
+
+
+@shared_task(ignore_result=True)
+def tidy_unanswered() -> None:
+    tidy()

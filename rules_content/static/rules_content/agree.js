@@ -1,0 +1,37 @@
+// The questions answer back: every choice asks the server for the page as it would be, and what follows from it is put in place.
+const form = document.querySelector("[data-agree]");
+let latest = 0;
+
+async function settle() {
+  const number = ++latest;
+  const address = `${form.action}?${new URLSearchParams(new FormData(form))}`;
+  const response = await fetch(address, { headers: { Accept: "text/html" } }).catch(() => null);
+  if (!response?.ok || number !== latest) return;
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  if (number !== latest) return;
+  history.replaceState(null, "", address);
+  for (const part of form.querySelectorAll("[data-part]")) {
+    const fresh = page.querySelector(`[data-part="${part.dataset.part}"]`);
+    if (fresh && fresh.innerHTML !== part.innerHTML) replace(part, fresh);
+  }
+}
+
+/** The new words in the place of the old; whoever is answering keeps the focus. */
+function replace(part, fresh) {
+  const { activeElement } = document;
+  const held = part.contains(activeElement) && activeElement.matches("input") ? activeElement.value : null;
+  part.className = fresh.className;
+  part.innerHTML = fresh.innerHTML;
+  if (held !== null) part.querySelector(`input[value="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
+}
+
+form?.addEventListener("change", settle);
+
+for (const button of document.querySelectorAll("[data-copy-from]")) {
+  if (!navigator.clipboard) continue;
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(document.getElementById(button.dataset.copyFrom).value);
+    document.querySelector("[data-status]").textContent = button.dataset.copied;
+  });
+}

@@ -1,0 +1,18 @@
+"""What a try brings: where it solves the puzzle, the table shows what was built and the cars that it earned."""
+
+from tests.tutorials.course.tables import CROSSING, OVER_PINK, UP_AND_AWAY, build
+from tutorials.engine import Move
+from tutorials.puzzles.tries import puzzle_scene, try_move
+
+
+def test_earned_cars_stand_on_the_road_though_the_learner_placed_none() -> None:
+    challenge = build({"cars": 1}, OVER_PINK, position=CROSSING)
+    made = try_move(challenge, Move.from_json(OVER_PINK, challenge.position))
+    assert made.solved
+    assert [len(road.cars) for road in puzzle_scene(challenge, made=made).roads][-1] == 1
+
+
+def test_a_road_that_earns_nothing_stands_without_cars() -> None:
+    challenge = build({"legal": True}, UP_AND_AWAY)
+    made = try_move(challenge, Move.from_json(UP_AND_AWAY, challenge.position))
+    assert puzzle_scene(challenge, made=made).roads[-1].cars == ()

@@ -1,0 +1,72 @@
+// A game move by move: the slider, the list and the two buttons lead to other moves without leaving the page. Every move is
+// the server's; without this script the form leads to the same places.
+
+import { openPage, type Page, type PageConfig } from "../page";
+
+class Replay {
+  private page: Page | null = null;
+  /** The move wanted last; a move that arrives late is dropped, and only one is fetched at a time. */
+  private wanted = "";
+  private busy = false;
+
+  constructor(private readonly root: HTMLElement, private readonly form: HTMLFormElement) {}
+
+  async open(): Promise<void> {
+    for (const part of this.root.querySelectorAll<HTMLElement>("[data-script-only]")) part.hidden = false;
+    this.form.addEventListener("submit", (event) => {
+      const { value } = (event.submitter ?? this.slide) as HTMLButtonElement;
+      event.preventDefault();
+      this.go(value);
+    });
+    this.slide.addEventListener("input", () => this.go(this.slide.value));
+    this.page = await openPage(this.root, configOf(this.root));
+  }
+
+  private get slide(): HTMLInputElement {
+    return this.form.querySelector<HTMLInputElement>("[data-slide]")!;
+  }
+
+  private go(at: string): void {
+    this.wanted = at;
+    this.slide.value = at;
+    this.form.querySelector("[data-slide-number]")!.textContent = `${at} / ${this.slide.max}`;
+    if (!this.busy) void this.fetch();
+  }
+
+  private async fetch(): Promise<void> {
+    this.busy = true;
+    for (let at = ""; at !== this.wanted; ) {
+      at = this.wanted;
+      const asked = new URLSearchParams({ t: this.form.querySelector<HTMLInputElement>("[name=t]")!.value, at });
+      const get = this.form.method === "get";
+      const address = get ? `${this.form.action}?${asked}` : this.form.action;
+      const response = await fetch(address, get ? {} : { method: "POST", body: asked }).catch(() => null);
+      if (!response?.ok) break; // The next touch asks again.
+      const next = new DOMParser().parseFromString(await response.text(), "text/html");
+      if (at === this.wanted) this.show(next, address);
+    }
+    this.busy = false;
+  }
+
+  private show(next: Document, address: string): void {
+    const config = configOf(next);
+    const focused = document.activeElement?.getAttribute("data-way");
+    for (const part of this.root.querySelectorAll<HTMLElement>("[data-part]")) {
+      const other = next.querySelector(`[data-part=${part.dataset["part"]}]`);
+      if (other) part.replaceWith(other);
+    }
+    const [picture, drawn] = [this.root.querySelector("[data-board] > svg.th"), next.querySelector("[data-board] > svg.th")];
+    if (picture && drawn) picture.replaceWith(drawn);
+    this.page?.load(config.scene, undefined);
+    if (this.form.method === "get") history.replaceState(null, "", address);
+    // Whoever goes on by keyboard stays on the button.
+    if (focused) this.root.querySelector<HTMLElement>(`[data-way=${focused}]`)?.focus();
+  }
+}
+
+function configOf(page: ParentNode): PageConfig {
+  return JSON.parse(page.querySelector("#replay-config")!.textContent!) as PageConfig;
+}
+
+const root = document.querySelector<HTMLElement>("[data-replay]");
+if (root) void new Replay(root, root.querySelector<HTMLFormElement>("[data-replay-form]")!).open();

@@ -1,0 +1,126 @@
+"""A game move by move: the table as it stood after each, what the rules said of it, and what else was possible."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from tutorials import ceilings
+from tutorials.board.scene import overlay, scene
+from tutorials.board.scene_format import Scene
+from tutorials.board.svg import svg
+from tutorials.board.verdict_answer import WIDTH
+from tutorials.engine import Game, Move, Position, Verdict, best_moves, judge
+from tutorials.telling import named, tell
+from tutorials.telling.catalogue import gettext as _
+from tutorials.telling.catalogue import ngettext
+from tutorials.telling.html import Html
+
+from .history import history
+from .log import Log
+
+LOOK = 0.25  # of what a search may look at: a page is not to wait for it
+
+
+@dataclass(frozen=True)
+class Replay:
+    """What the template of a replay asks for: a log, and after how many of its steps it is looked at."""
+
+    log: Log
+    at: int
+
+    @classmethod
+    def of(cls, log: Log, at: str) -> Replay:
+        """The replay at a step, as an address names it; at the end where it names none there is."""
+        last = len(log.steps)
+        return cls(log, min(int(at), last) if at.isascii() and at.isdigit() and len(at) < 6 else last)
+
+    @cached_property
+    def text(self) -> str:
+        return self.log.shared()
+
+    @property
+    def last(self) -> int:
+        return len(self.log.steps)
+
+    @property
+    def before(self) -> int | None:
+        return self.at - 1 if self.at else None
+
+    @property
+    def after(self) -> int | None:
+        return self.at + 1 if self.at < self.last else None
+
+    @property
+    def game(self) -> Game:
+        return self.log.games[self.at]
+
+    @cached_property
+    def then(self) -> str:
+        """The log up to here: to be played on from, and to be drawn as a picture."""
+        return self.log.until(self.at).to_text()
+
+    @cached_property
+    def history(self) -> list[dict[str, Any]]:
+        return [{**line, "here": line["number"] == self.at} for line in history(self.log)]
+
+    @property
+    def line(self) -> dict[str, Any] | None:
+        """The move that is looked at, in words."""
+        return next((line for line in self.history if line["here"]), None)
+
+    # --- the move
+
+    @property
+    def position(self) -> Position:
+        """The table that the move was made on."""
+        return self.log.games[self.at - 1].position
+
+    @cached_property
+    def move(self) -> Move | None:
+        """The road that was built; None before the first step and where nothing was built."""
+        step = self.log.steps[self.at - 1] if self.at else {}
+        return Move.from_json(step["build"], self.position) if "build" in step else None
+
+    @cached_property
+    def verdict(self) -> Verdict | None:
+        return None if self.move is None else judge(self.position, self.move)
+
+    @cached_property
+    def sentences(self) -> list[dict[str, Any]]:
+        return [] if self.verdict is None else named(tell(self.verdict), self.position)
+
+    @cached_property
+    def better(self) -> dict[str, Any] | None:
+        """What else was possible: in words, and the table with that road thought about, where it brings more."""
+        if self.verdict is None:
+            return None
+        found = best_moves(self.position, 1, number=ceilings.candidates(self.position, LOOK))
+        missions = self.verdict.mission
+        if missions is not None and missions.after is not None:
+            gained, best = missions.after["total"] - missions.before["total"], found[0].points if found else 0
+            words = ngettext("%(best)s point was possible here.", "%(best)s points were possible here.", best)
+        else:
+            gained, best = self.verdict.cars_earned, found[0].cars if found else 0
+            words = ngettext("%(best)s car was possible here.", "%(best)s cars were possible here.", best)
+        if best <= gained:
+            return {"words": _("We found no better road here."), "text": ""}
+        log = self.log.until(self.at - 1).thinking_of(found[0].move.to_json())
+        return {"words": words % {"best": best}, "text": log.to_text()}
+
+    # --- pictures
+
+    @cached_property
+    def scene(self) -> Scene:
+        position = self.game.position
+        marks = () if self.move is None else overlay(self.position, self.move, self.verdict).marks
+        return scene(position, highlights=marks, focus=self.log.position.ids() & position.ids())
+
+    @property
+    def svg(self) -> Html:
+        return Html(svg(self.scene, width=WIDTH))
+
+    @property
+    def config(self) -> dict[str, Any]:
+        return {"scene": self.scene.to_json(), "editable": False}
