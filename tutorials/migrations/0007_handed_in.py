@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tutorials', '0005_daily_same_in'),
+        ('tutorials', '0006_daily_streaks'),
     ]
 
     operations = [
