@@ -115,7 +115,7 @@ def routes(patterns: Any, before: str = "") -> Any:
 def test_every_public_view_is_limited() -> None:
     found = {path for path, view in routes(get_resolver().url_patterns) if not getattr(view, "limited", False)}
     # Editors are known by name. The questions of the API are limited one by one, behind what ninja makes of them.
-    questions = {f"api/v1/{name}" for name in ("judge", "score", "replay", "best-moves", "scene", "ask")}
+    questions = {f"api/v1/{name}" for name in ("judge", "score", "replay", "best-moves", "scene", "ask", "companion")}
     assert {path for path in found if not path.startswith(site.ADMIN_PATH)} == FREE | questions
 
 
