@@ -38,6 +38,7 @@ urlpatterns = [
         name="sitemap-part",
     ),
     path("api/", include("tutorials.api.urls")),
+    path("", include("tutorials.keeping.root_urls")),
     path(f"{settings.ADMIN_PATH}login/", signing_in.login),
     path(f"{settings.ADMIN_PATH}password_reset/", signing_in.password_reset),
     path(settings.ADMIN_PATH, include(admin_urls)),

@@ -11,6 +11,7 @@ from django.conf import settings
 
 from .course.progress import forget_old
 from .course.totals import sum_old_attempts
+from .keeping import handing_in
 
 HOUR = 60 * 60
 PICTURE_AGE = 60 * 24 * HOUR  # after which a picture goes; one that is still asked for is drawn again
@@ -21,6 +22,7 @@ def tidy() -> dict[str, int]:
     return {
         "attempts": sum_old_attempts(),
         "learners": forget_old(),
+        "keys": handing_in.forget_old(),
         "sessions": clear_sessions(),
         "files": clear_files(),
     }

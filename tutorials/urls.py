@@ -7,4 +7,5 @@ urlpatterns = [
     path("daily/", include("tutorials.daily.urls")),
     path("table/", include("tutorials.table.urls")),
     path("companion/", include("tutorials.companion.urls")),
+    path("keep/", include("tutorials.keeping.urls")),
 ]

@@ -46,7 +46,18 @@ def test_tidy_clears_away_what_is_old_and_leaves_the_rest(settings: Any, tmp_pat
         expire_date=timezone.now() - datetime.timedelta(days=1)
     )
     call_command("tidy")
-    assert capsys.readouterr().out.split() == ["attempts:", "0", "learners:", "0", "sessions:", "1", "files:", "3"]
+    assert capsys.readouterr().out.split() == [
+        "attempts:",
+        "0",
+        "learners:",
+        "0",
+        "keys:",
+        "0",
+        "sessions:",
+        "1",
+        "files:",
+        "3",
+    ]
     assert {path for path in tmp_path.rglob("*") if path.is_file()} == kept
     assert Session.objects.count() == 1
 

@@ -32,7 +32,9 @@ for (const language of languages) {
   const words = here(`../../locale/${language}/LC_MESSAGES/django.mo`);
   if (existsSync(words)) copyFileSync(words, `${made}${language}.mo`);
 }
+const { info } = JSON.parse(readFileSync(here("node_modules/pyodide/pyodide-lock.json"), "utf-8"));
 await build({
+  define: { LOCK: JSON.stringify(JSON.stringify({ info, packages: {} })) },
   absWorkingDir: here("."),
   entryPoints: [{ in: "src/pocket/worker.ts", out: "worker" }],
   outdir: made,

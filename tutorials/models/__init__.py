@@ -2,8 +2,19 @@
 
 from .attempt import Attempt, AttemptTotal
 from .daily import DailyPuzzle, DailyResult
+from .handed_in import HandedIn
 from .learner import Learner, Progress
 from .lesson import Lesson
 from .puzzle import Puzzle
 
-__all__ = ["Attempt", "AttemptTotal", "DailyPuzzle", "DailyResult", "Learner", "Lesson", "Progress", "Puzzle"]
+__all__ = [
+    "Attempt",
+    "AttemptTotal",
+    "DailyPuzzle",
+    "DailyResult",
+    "HandedIn",
+    "Learner",
+    "Lesson",
+    "Progress",
+    "Puzzle",
+]

@@ -1,6 +1,8 @@
 // A game at a real table: the log of what its players told, kept in this browser alone, and what the engine makes of it.
 // Undo drops the last event. Nothing here knows a rule.
 
+import { ask } from "./pocket/atHand";
+
 export interface Setup {
   edition: string;
   mode?: string;
@@ -72,13 +74,9 @@ export function saveLog(log: Log | null): void {
 
 /** Where the game stands, after one more event if it may happen; an error if nobody can be asked. */
 export async function askCompanion(address: string, log: Log, event?: unknown): Promise<Answer> {
-  const response = await fetch(address, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Accept: "application/json" },
-    body: JSON.stringify(event === undefined ? log : { ...log, event }),
-    credentials: "same-origin",
-  });
-  const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok || !answer) throw new Error(String(response.status));
-  return answer as Answer;
+  const headers = { "Content-Type": "application/json", Accept: "application/json" };
+  const body = JSON.stringify(event === undefined ? log : { ...log, event });
+  const reply = await ask(address, { method: "POST", headers, body }, "judge");
+  if (!reply.ok) throw new Error(String(reply.status));
+  return JSON.parse(reply.text) as Answer;
 }

@@ -2,6 +2,7 @@
 // move alone; the API (POST /api/v1/scene) is told the position too, and the desk the fields of the draft in its place.
 
 import type { Answer, Question } from "./api";
+import { ask } from "./pocket/atHand";
 
 /** A sentence of a verdict, in the reader's language, with the rule it belongs to. */
 export interface Sentence {
@@ -61,13 +62,17 @@ export async function askServer({ address, position, editions, ruleset, picture:
   if (editions) body["editions"] = editions;
   if (ruleset) body["ruleset"] = ruleset;
   if (picture && pictures) body["picture"] = true;
-  const response = await fetch(address, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Accept: "application/json" },
-    body: JSON.stringify(body),
-    credentials: "same-origin",
-  });
-  const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok || !answer) throw new ServerError(response.status, answer);
+  const headers = { "Content-Type": "application/json", Accept: "application/json" };
+  const reply = await ask(address, { method: "POST", headers, body: JSON.stringify(body) }, "judge");
+  const answer = parsed(reply.text);
+  if (!reply.ok || !answer) throw new ServerError(reply.status, answer);
   return answer as ServerAnswer;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -3,6 +3,7 @@
 
 import { differs } from "../fields";
 import { offlineNotice } from "../notice";
+import { ask } from "../pocket/atHand";
 import { openPage, type Page, type PageConfig } from "../page";
 import type { Scene } from "../scene";
 
@@ -78,11 +79,12 @@ class Lesson {
     this.busy = true;
     event.submitter?.setAttribute("data-busy", "");
     try {
-      const response = await fetch(this.root.dataset["address"]!, {
-        method: "POST", body: data, headers: { Accept: "application/json" }, credentials: "same-origin",
-      });
-      if (!response.ok) throw new Error(String(response.status));
-      this.showReply((await response.json()) as Reply);
+      const sent = { method: "POST", body: data, headers: { Accept: "application/json" } };
+      const reply = await ask(this.root.dataset["address"]!, sent, "server");
+      if (!reply.ok) throw new Error(String(reply.status));
+      this.showReply(JSON.parse(reply.text) as Reply);
+      // Until the network is back, only this browser knows of it.
+      if (reply.here) this.one("[data-result]")!.append(paragraph(this.word("kept")));
     } catch {
       this.offline();
     } finally {

@@ -8,6 +8,8 @@ import type { ServerAnswer } from "../server";
 import { latestGame, saveGame, savedMove, saveMove } from "../savedGames";
 import { listenToPlan } from "../plan";
 import { offlineNotice } from "../notice";
+import { ask, type Sent } from "../pocket/atHand";
+import { kept } from "../pocket/kept";
 
 let page: Page | null = null;
 let busy = false;
@@ -82,9 +84,9 @@ async function step(form: HTMLFormElement, what: string): Promise<void> {
   try {
     // Read before the answer: this is the game that the step goes on from.
     const before = textOf(root);
-    const response = await fetch(form.action, { method: "POST", body: data });
-    if (!response.ok) throw new Error(String(response.status));
-    await show(await response.text(), response.url, before);
+    const reply = await ask(form.action, { method: "POST", body: data }, "judge");
+    if (!reply.ok) throw new Error(String(reply.status));
+    await show(reply.text, reply.address, before);
     // Whose turn it is and what came of the step stands at the top; a question keeps the reader where they are.
     if (what !== "check") table()?.querySelector("[data-part=turn]")?.scrollIntoView({ block: "nearest" });
   } catch {
@@ -212,4 +214,29 @@ function welcome(root: HTMLElement): void {
 const begun = table();
 if (begun) void open(begun);
 const empty = document.querySelector<HTMLElement>("[data-new-table]");
-if (empty) welcome(empty);
+if (empty) {
+  welcome(empty);
+  if (kept()) void withoutServer(empty);
+}
+
+/** Where the site is kept, a new table and the table of a link need no server. */
+async function withoutServer(root: HTMLElement): Promise<void> {
+  root.addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    if (!form.matches("[data-new-form]")) return;
+    event.preventDefault();
+    const data = new FormData(form);
+    data.set("do", "new");
+    void take(root, form.action, { method: "POST", body: data }).catch(() => form.submit());
+  });
+  if (/[?&](t|position)=/.test(location.search) && !navigator.onLine) await take(root, location.href, {});
+}
+
+async function take(root: HTMLElement, address: string, sent: Sent): Promise<void> {
+  const reply = await ask(address, sent, "judge");
+  const next = new DOMParser().parseFromString(reply.text, "text/html").querySelector<HTMLElement>("[data-table]");
+  if (!next) throw new Error("no table");
+  history.replaceState(null, "", reply.address);
+  root.replaceWith(next);
+  await open(next);
+}

@@ -63,7 +63,7 @@ function read(body: RequestInit["body"]): Record<string, unknown> {
 }
 
 function response({ address }: Request, { status = 200, url = address, json, html = "" }: Reply): Response {
-  const parts = { ok: status < 400, status, url, json: async () => json, text: async () => html };
+  const parts = { ok: status < 400, status, url, json: async () => json, text: async () => (json === undefined ? html : JSON.stringify(json)) };
   return parts as unknown as Response;
 }
 

@@ -1,0 +1,74 @@
+// What a learner has done without a network, and their records with the puzzles meanwhile, in this browser's database.
+
+export interface Deed {
+  key: string;
+  address: string;
+  form: [string, string][];
+}
+
+const NAME = "tokyo-highway";
+
+function opened(): Promise<IDBDatabase> {
+  return new Promise((done, failed) => {
+    const request = indexedDB.open(NAME, 1);
+    request.addEventListener("upgradeneeded", () => {
+      request.result.createObjectStore("deeds", { autoIncrement: true });
+      request.result.createObjectStore("records");
+    });
+    request.addEventListener("success", () => done(request.result));
+    request.addEventListener("error", () => failed(request.error));
+  });
+}
+
+/** What a transaction with one store gives, once it is written. */
+async function within<T>(name: "deeds" | "records", mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T> | null): Promise<T | null> {
+  const base = await opened();
+  try {
+    return await new Promise((done, failed) => {
+      const transaction = base.transaction(name, mode);
+      const request = work(transaction.objectStore(name));
+      transaction.addEventListener("complete", () => done(request?.result ?? null));
+      transaction.addEventListener("error", () => failed(transaction.error));
+    });
+  } finally {
+    base.close();
+  }
+}
+
+export async function addDeed(deed: Omit<Deed, "key">): Promise<void> {
+  await within("deeds", "readwrite", (store) => store.add({ ...deed, key: crypto.randomUUID() }));
+}
+
+/** What is still to be handed in, in the order in which it was done. */
+export async function deeds(): Promise<Deed[]> {
+  return (await within("deeds", "readonly", (store) => store.getAll() as IDBRequest<Deed[]>)) ?? [];
+}
+
+/** Forgets what has been handed in. */
+export async function forgetDeeds(keys: ReadonlySet<string>): Promise<void> {
+  await within("deeds", "readwrite", (store) => {
+    const cursor = store.openCursor();
+    cursor.addEventListener("success", () => {
+      if (!cursor.result) return;
+      if (keys.has((cursor.result.value as Deed).key)) cursor.result.delete();
+      cursor.result.continue();
+    });
+    return null;
+  });
+}
+
+export async function knownRecords(): Promise<Record<string, unknown>> {
+  const [keys, values] = await Promise.all([
+    within("records", "readonly", (store) => store.getAllKeys()),
+    within("records", "readonly", (store) => store.getAll() as IDBRequest<unknown[]>),
+  ]);
+  return Object.fromEntries((keys ?? []).map((key, at) => [String(key), values?.[at]]));
+}
+
+export async function noteRecords(known: Record<string, unknown>): Promise<void> {
+  if (!Object.keys(known).length) return;
+  await within("records", "readwrite", (store) => {
+    for (const [key, value] of Object.entries(known)) store.put(value, key);
+    return null;
+  });
+}

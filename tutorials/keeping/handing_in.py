@@ -1,0 +1,103 @@
+"""What was done without a network, handed in later: each once, in the order in which it was done.
+
+A browser names every try and hint by a key of its own. A key that is known already is taken again without effect, so
+that an answer which got lost on its way costs nothing and two tabs lose nothing.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from typing import Any
+
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils import timezone
+
+from tutorials.course import progress
+from tutorials.daily.days import of_day
+from tutorials.daily.page import FIRST_DAY
+from tutorials.engine import InputError
+from tutorials.engine.reading import parse
+from tutorials.models import DailyResult, HandedIn, Learner, Puzzle
+from tutorials.puzzles.tries import read_try
+
+MOST = 200  # deeds at once
+MOST_BYTES = 256 * 1024
+KEPT_DAYS = 60  # a key is remembered so long
+KEY = re.compile(r"[\w-]{8,40}")
+PUZZLE = re.compile(r"/[a-z]{2}/learn/[\w-]+/(?P<puzzle>[\w-]+)/")
+DAY = re.compile(r"/[a-z]{2}/daily/(?P<day>\d{4}-\d\d-\d\d)/")
+
+
+def response(request: HttpRequest) -> HttpResponse:
+    """The keys that were taken; 422 where nothing can be read."""
+    try:
+        deeds = read_deeds(request.POST.get("deeds", ""))
+    except InputError as error:
+        return JsonResponse(error.to_json(), status=422)
+    learner = progress.some_learner(request)
+    for deed in deeds:
+        take(learner, deed)
+    return progress.remember(JsonResponse({"taken": [deed["key"] for deed in deeds]}), learner, request)
+
+
+def read_deeds(text: str) -> list[dict[str, Any]]:
+    """The deeds of a form; InputError if they are none."""
+    if len(text) > MOST_BYTES:
+        raise InputError("too_long", "deeds", "that is too much at once")
+    found = parse(text)
+    if not isinstance(found, list) or len(found) > MOST:
+        raise InputError("wrong_type", "deeds", f"must be a list of at most {MOST}")
+    for at, deed in enumerate(found):
+        if not isinstance(deed, dict) or not KEY.fullmatch(str(deed.get("key", ""))):
+            raise InputError("wrong_type", f"deeds[{at}]", "must be an object with a key")
+    return found
+
+
+@transaction.atomic
+def take(learner: Learner, deed: dict[str, Any]) -> None:
+    """A try or a hint, if its key is new; what is about no puzzle that is there counts for nothing."""
+    _, is_new = HandedIn.objects.get_or_create(key=deed["key"])
+    if not is_new:
+        return
+    address = str(deed.get("address", ""))
+    pairs = deed.get("form")
+    listed = pairs if isinstance(pairs, list) else []
+    form = [(str(pair[0]), str(pair[1])) for pair in listed if isinstance(pair, list) and len(pair) == 2]
+    if match := PUZZLE.fullmatch(address):
+        row = Puzzle.objects.readable().filter(key=match["puzzle"]).first()
+        if row is not None:
+            _course(learner, row, form)
+    elif match := DAY.fullmatch(address):
+        _daily(learner, match["day"], dict(form))
+
+
+def _course(learner: Learner, row: Puzzle, form: list[tuple[str, str]]) -> None:
+    fields = dict(form)
+    if "hint" in fields:
+        progress.note_hint(learner, row, 2 if fields["hint"] == "2" else 1)
+    else:
+        answers = [value for name, value in form if name == "answer"]
+        progress.record(learner, row, read_try(row.challenge, fields, answers))
+
+
+def _daily(learner: Learner, day: str, fields: dict[str, str]) -> None:
+    try:
+        asked = datetime.date.fromisoformat(day)
+    except ValueError:
+        return
+    if not FIRST_DAY <= asked <= timezone.now().date() + datetime.timedelta(days=1):
+        return
+    row = of_day(asked)
+    result = DailyResult.objects.select_for_update().get_or_create(learner=learner, puzzle=row)[0]
+    if "hint" in fields:
+        result.hold(result.value.helped(2 if fields["hint"] == "2" else 1))
+    else:
+        result.hold(result.value.after(read_try(row.challenge, fields)))
+
+
+def forget_old() -> int:
+    """Delete the keys that nobody hands in again. Returns how many went."""
+    gone, _ = HandedIn.objects.filter(day__lt=timezone.now().date() - datetime.timedelta(days=KEPT_DAYS)).delete()
+    return int(gone)

@@ -1,0 +1,95 @@
+"""What a browser keeps of the site in one language: addresses, how much that is, and the version of it all.
+
+Pages come from the site map, so that whatever is added to that is kept, too; other parts add theirs by `register`.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import json
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from django.conf import settings
+from django.contrib.staticfiles import finders
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.translation import override
+
+from th_site.publication import kept_until_published, publication
+from th_site.sitemaps import sitemaps
+
+from .days import days
+
+POCKET = "tutorials/build/pocket"
+PAGE_BYTES = 9_000  # of a page on its way, compressed, with its figures; the mean of all of them
+# Pages that no search engine lists, and which are needed without a network.
+OTHER_PAGES = ("table", "search", "keep")
+_more: list[Callable[[], Iterable[str]]] = []
+
+
+def register(addresses: Callable[[], Iterable[str]]) -> None:
+    """More addresses to be kept, in the reader's language; asked whenever the list is made."""
+    _more.append(addresses)
+
+
+@functools.cache
+def built() -> dict[str, Any]:
+    """What the build says of the pocket: its version, and the size of each of its files."""
+    found = finders.find("tutorials/build/pocket.json")
+    assert found, "the pocket is not built: make .venv/.pocket"
+    with open(found, encoding="utf-8") as file:
+        said: dict[str, Any] = json.load(file)
+    return said
+
+
+@functools.cache
+def code() -> str:
+    """A mark of everything that makes pages but their texts: another one after every update of the site."""
+    sum_ = hashlib.sha256(built()["version"].encode())
+    for app in ("th_site", "rules_content", "tutorials"):
+        for kind in ("templates/**/*.html", "static/**/*.css", "static/**/*.js"):
+            for path in sorted((settings.ROOT / app).glob(kind)):
+                sum_.update(path.read_bytes())
+    return sum_.hexdigest()[:16]
+
+
+def version() -> str:
+    return f"{code()}-{publication()}"
+
+
+@kept_until_published
+def pages(language: str) -> list[str]:
+    """Every page that is kept in a language."""
+    found: list[str] = []
+    with override(language):
+        for part in sitemaps().values():
+            one = part()
+            found += [one.location(item) for item in one.items() if language in one.get_languages_for_item(item)]
+        found += [reverse(name) for name in OTHER_PAGES]
+        for more in _more:
+            found += more()
+    return list(dict.fromkeys(found))
+
+
+def kept_list(language: str) -> dict[str, Any]:
+    """All that is to be kept, with the bytes that it takes on its way here."""
+    pocket, sizes = built()["version"], dict(built()["sizes"])
+    for name in [name for name in sizes if name.endswith(".mo") and name != f"{language}.mo"]:
+        del sizes[name]
+    with override(language):
+        listed = [{"day": day.isoformat(), "data": reverse("keep-day", args=[day])} for day in days()]
+        files = [static(name) for name in ("tutorials/build/client.js", "tutorials/build/board.js")]
+        return {
+            "version": version(),
+            "language": language,
+            "folder": f"{settings.STATIC_URL}{POCKET}/{pocket}/",
+            "pocket": [f"{settings.STATIC_URL}{POCKET}/{pocket}/{name}" for name in sizes],
+            "client": files[0],
+            "texts": reverse("keep-texts"),
+            "days": listed,
+            "pages": pages(language),
+            "files": files,
+            "bytes": sum(sizes.values()) + PAGE_BYTES * len(pages(language)),
+        }

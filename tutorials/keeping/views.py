@@ -1,0 +1,134 @@
+"""Keeping the site: the page that does it, what it fetches, the service worker, and the installed app."""
+
+from __future__ import annotations
+
+import datetime
+import json
+from urllib.parse import urlsplit
+
+from django.contrib.staticfiles import finders
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.middleware.csrf import get_token
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.utils.translation import get_language
+from django.views.decorators.cache import cache_control, never_cache
+from django.views.decorators.http import require_safe
+
+from th_site.limits import limited
+from th_site.page_cache import cached_page
+from tutorials.daily.views import day_page
+from tutorials.models import DailyPuzzle
+
+from . import handing_in, icons
+from .days import day_data, days
+from .kept_list import kept_list
+from .texts import texts
+
+GREEN = "#0b6b43"
+DAY = 24 * 60 * 60
+
+
+@require_safe
+@cached_page()
+@limited()
+def keep(request: HttpRequest) -> HttpResponse:
+    """What can be kept, how much that is, and what this browser has kept."""
+    return render(request, "keep/keep.html")
+
+
+@require_safe
+@never_cache
+@limited()
+def listed(request: HttpRequest) -> HttpResponse:
+    return JsonResponse(kept_list(get_language() or "en"))
+
+
+@require_safe
+@cached_page()
+@limited(cost=10)
+def language_texts(request: HttpRequest) -> HttpResponse:
+    return HttpResponse(texts(get_language() or "en"), content_type="application/json")
+
+
+@require_safe
+@never_cache
+@limited(cost=4)
+def day(request: HttpRequest, day: str) -> HttpResponse:
+    """A day's puzzle and its page, some days ahead: whoever keeps the site may have no network on that day."""
+    try:
+        asked = datetime.date.fromisoformat(day)
+    except ValueError:
+        raise Http404 from None
+    if asked not in days():
+        raise Http404
+    data = day_data(asked)
+    row = DailyPuzzle.objects.get(day=asked)
+    address = reverse("day", args=[asked])
+    request.path = request.path_info = address
+    page = render(request, "daily/day.html", {"page": day_page(request, row, None)})
+    return JsonResponse({"data": data, "address": address, "page": page.content.decode()})
+
+
+@limited()
+@never_cache
+def hand_in(request: HttpRequest) -> HttpResponse:
+    """A token for what was done without a network; handed in with it, once each, in order."""
+    if request.method != "POST":
+        return JsonResponse({"token": get_token(request)})
+    return handing_in.response(request)
+
+
+@require_safe
+@cache_control(no_cache=True)
+@limited()
+def service_worker(request: HttpRequest) -> HttpResponse:
+    """At the root of the site, since it answers for all of it; browsers look for another whenever a page is opened."""
+    path = finders.find("tutorials/build/service.js")
+    if not path:
+        raise Http404
+    with open(path, encoding="utf-8") as file:
+        return HttpResponse(file.read(), content_type="text/javascript")
+
+
+@require_safe
+@cached_page()
+@limited()
+def manifest(request: HttpRequest) -> HttpResponse:
+    """The installed app: its name, where it begins, its icons, and that links can be shared with it."""
+    home = f"/{get_language()}/"
+    app = {
+        "id": "/", "name": "Tokyo Highway Rules", "short_name": "Tokyo Highway", "lang": get_language(),
+        "start_url": home, "scope": "/", "display": "standalone", "theme_color": GREEN, "background_color": GREEN,
+        "icons": [
+            {"src": reverse("icon", args=[size]), "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+            for size in icons.SIZES for purpose in ("any", "maskable")
+        ],
+        "share_target": {
+            "action": reverse("keep-share"), "method": "GET",
+            "params": {"title": "title", "text": "text", "url": "url"},
+        },
+    }  # fmt: skip
+    return HttpResponse(json.dumps(app, ensure_ascii=False), content_type="application/manifest+json")
+
+
+@require_safe
+@cache_control(max_age=DAY, public=True)
+@limited()
+def icon(request: HttpRequest, size: int) -> HttpResponse:
+    if size not in icons.SIZES:
+        raise Http404
+    return HttpResponse(icons.icon(size), content_type="image/png")
+
+
+@require_safe
+@limited()
+def share(request: HttpRequest) -> HttpResponse:
+    """What was shared with the app: a link of ours is opened, anything else is asked of the search."""
+    for shared in (request.GET.get("url", ""), request.GET.get("text", "")):
+        parts = urlsplit(shared.strip()[:4000])
+        if parts.netloc == request.get_host() and parts.path.startswith("/"):
+            return HttpResponseRedirect(f"{parts.path}?{parts.query}" if parts.query else parts.path)
+    words = request.GET.get("text") or request.GET.get("title") or ""
+    return HttpResponseRedirect(f"{reverse('search')}?{urlencode({'q': words[:200]})}")
