@@ -24,6 +24,7 @@ type Client = { respond(address: string, sent: Sent, first: First): Promise<Repl
 
 /** The answer of the one that is asked first, or of the other where that fails; rejects where neither can be reached. */
 export async function ask(address: string, sent: Sent, first: First): Promise<Reply> {
+  if (!kept()) return askServer(address, sent); // At once: there is nobody else to wait for.
   const client = await loaded();
   return client ? client.respond(address, sent, first) : askServer(address, sent);
 }
