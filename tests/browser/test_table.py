@@ -106,6 +106,11 @@ def test_the_verdict_follows_the_fields_in_all_editions(visitor: Visitor) -> Non
         expect(page.locator(f"[data-edition={edition}][data-state=illegal][open]")).to_be_visible()
     expect(page.locator("[data-edition=french][data-state=legal]")).to_be_visible()
     expect(page.locator("[data-live][aria-live]")).to_contain_text("An exit: one bonus car.")
+    expect(page.locator("[data-live][aria-live]")).to_contain_text(
+        re.compile(r"^Allowed\. Height \d, direction [a-z-]+\.")
+    )
+    canvas = page.get_by_role("application", name="Board. Columns: 4. Roads: 4. Cars: 2. Buildings: 0.")
+    expect(canvas).to_be_visible()
 
 
 HIDDEN = """

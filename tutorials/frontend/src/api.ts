@@ -38,6 +38,8 @@ export interface Config<A extends Answer = Answer> {
   turning?: boolean;
   /** The canvas's name for screen readers, in the reader's language. */
   label?: string;
+  /** What stands on the table, in words: said after the name. */
+  describe?: (scene: Scene) => string;
   /** Buttons that lie over the board: everything is framed clear of them. */
   over?: Element;
   /** Types for cars added from the keyboard. */

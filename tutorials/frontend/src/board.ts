@@ -36,7 +36,7 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
   canvas.className = "board-canvas";
   canvas.tabIndex = 0;
   canvas.setAttribute("role", "application");
-  if (config.label) canvas.setAttribute("aria-label", config.label);
+  name();
   const signs = document.createElement("div");
   signs.className = "board-signs";
   signs.setAttribute("aria-hidden", "true");
@@ -152,6 +152,12 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
     else rig.leave();
   }
 
+  /** The canvas's name, and what stands on it. */
+  function name(): void {
+    const words = [config.label, config.describe?.(state.scene)].filter(Boolean).join(". ");
+    if (words) canvas.setAttribute("aria-label", words);
+  }
+
   function consider(): void {
     const move = moveOf(state.draft);
     config.onChange?.(state, move);
@@ -262,6 +268,7 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
       ask(null);
       arrive(state.scene, scene);
       state = reduce(state, { do: "load", scene });
+      name();
       rig.rehome(scene, options.frame === true);
       show();
       config.onChange?.(state, null);

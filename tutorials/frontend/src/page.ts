@@ -3,7 +3,7 @@
 //   <section data-board-page>                          the root: everything below is looked for inside it
 //     <div class="board" data-board                    the board; holds the picture drawn by the server (svg.th)
 //          data-script="…/build/board.js"              address of the board's script, as {% static %} gives it
-//          data-label="Board"></div>                   the canvas's name for screen readers
+//          data-label="Board"></div>                   the canvas's name for screen readers; more words for them: see described.ts
 //     <script type="application/json">                 see PageConfig; as {{ config|json_script }} writes it
 //     <div data-over>                                  optional: buttons that lie over the board
 //     <details data-feel>                              optional: how the board looks and sounds, see feel.ts
@@ -16,6 +16,7 @@
 // the api as its property `board`, and data-live while the canvas is drawn.
 
 import type { Answer, BoardApi, Config } from "./api";
+import { standing } from "./described";
 import { bindFeel } from "./feel";
 import { draftOf, type Move } from "./move";
 import { listenToSentences } from "./lit";
@@ -124,6 +125,7 @@ export async function openPage(root: HTMLElement, given?: PageConfig, left?: Abo
   const over = root.querySelector("[data-over]");
   if (over) settings.over = over;
   if (element.dataset["label"]) settings.label = element.dataset["label"];
+  settings.describe = (scene) => standing(element, scene);
   const board = Board(element, settings);
   bindFeel(root, (choice, on) => on && choice === "sound" && board.play("road"));
   Object.assign(element, { board }); // For tests, and for whoever opens the console.

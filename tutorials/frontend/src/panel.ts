@@ -10,15 +10,16 @@
 // Cars                 [data-cars] holding <template> with a row: input[name=at] (range 0 to 100), select[name=type],
 //                      button[data-do=uncar]; one row is made for every car of the move
 // Verdict              [data-verdict]: see verdict.ts
-// Live region          [data-live] (aria-live="polite"): the sentences as text, once the hand rests
+// Live region          [data-live] (aria-live="polite"): the verdict, the road (see described.ts) and the sentences, once the hand rests
 // Without scripts      car-0, type-0 and so on: the cars of a road, read once when the board comes
 // A control that makes no sense at the moment is disabled, never hidden.
 
 import type { BoardApi } from "./api";
+import { thought } from "./described";
 import { differs, type Field, fieldAction } from "./fields";
 import { type Draft, type DraftCar, heightOf, moveOf, type Target } from "./move";
 import { columnOf, type View } from "./scene";
-import type { ServerAnswer } from "./server";
+import type { ServerAnswer, Verdict } from "./server";
 import { type Action, type BoardState, type Piece, reduce } from "./state";
 import { fillScreen } from "./screen";
 import { showVerdict, showWaiting, spoken, unfold, type Waiting } from "./verdict";
@@ -139,8 +140,17 @@ export class Panel {
     for (const box of this.all("[data-verdict]")) showVerdict(box, verdict);
     this.show("earned", verdict.legal ? `+${verdict.cars_earned}` : "–");
     this.resting = window.setTimeout(() => {
-      for (const live of this.all("[data-live][aria-live]")) live.textContent = spoken(verdict);
+      const words = this.spoken(verdict);
+      for (const live of this.all("[data-live][aria-live]")) live.textContent = words;
     }, REST);
+  }
+
+  /** Whether the road is allowed, how high it ends and where it goes, and why. */
+  private spoken(verdict: Verdict): string {
+    const head = this.all("[data-verdict] [data-when]:not([hidden])")[0]?.textContent?.trim();
+    const [element] = this.all("[data-board]");
+    const road = element && this.board ? thought(element, this.board.state) : "";
+    return [head && `${head}.`, road, spoken(verdict)].filter(Boolean).join(" ");
   }
 
   /** The question could not be answered. */

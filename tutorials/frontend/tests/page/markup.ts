@@ -15,7 +15,9 @@ const json = (value: unknown): string => JSON.stringify(value).replaceAll("<", "
 const quoted = (value: unknown): string => JSON.stringify(value).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
 const board = (script: string, svg = picture("Table")): string =>
-  `<div class="board th-colours" data-board data-script="${script}" data-label="Board">${svg}</div>`;
+  `<div class="board th-colours" data-board data-script="${script}" data-label="Board"
+    data-standing="Columns: {columns}. Roads: {roads}. Cars: {cars}. Buildings: {buildings}." data-thought="Height {height}, direction {direction}."
+    data-directions="east|north-east|north|north-west|west|south-west|south|south-east">${svg}</div>`;
 
 // board/feel.html
 const feel = (): string => `<details class="feel" data-feel><summary aria-label="Look and sound"></summary><label><input type="checkbox" data-choice="sound" value="on"> Sounds</label>

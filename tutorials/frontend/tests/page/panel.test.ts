@@ -221,7 +221,27 @@ describe("the verdict", () => {
     await vi.advanceTimersByTimeAsync(300);
     expect(one("[data-live][aria-live]").textContent).toBe("");
     await vi.advanceTimersByTimeAsync(300);
-    expect(one("[data-live][aria-live]").textContent).toBe("Verdict 2. road 1");
+    expect(one("[data-live][aria-live]").textContent).toBe("Not allowed. Height 5, direction east. Verdict 2. road 1");
+  });
+});
+
+describe("for those who do not see the board", () => {
+  it("its name says what stands on the table", async () => {
+    await open(lesson());
+    expect(one(".board-canvas").getAttribute("aria-label")).toBe("Board. Columns: 2. Roads: 1. Cars: 0. Buildings: 0.");
+  });
+
+  it("a road is told by whether it is allowed, its height and its direction", async () => {
+    await open(table());
+    fill("[name=base]", "p1");
+    const told: string[] = [];
+    for (const direction of ["0", "40", "90", "135", "180", "-130", "-90", "300", "-20"]) {
+      fill("[name=direction]", direction);
+      await vi.advanceTimersByTimeAsync(700);
+      told.push(one("[data-live][aria-live]").textContent!);
+    }
+    const names = ["east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east", "east"];
+    expect(told).toEqual(names.map((name) => `Allowed. Height 2, direction ${name}.`));
   });
 });
 
