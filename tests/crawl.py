@@ -19,6 +19,7 @@ from urllib.parse import unquote, urljoin, urlsplit
 from django.test import Client
 
 LINK = re.compile(r"""\s(?:(?:href|src|action)=["']?|content=["'](?=http))([^"'\s>]+)""")
+POSTED = re.compile(r'<form\b[^>]*\bmethod="?post\b[^>]*>')  # leads to what is done, not to a page
 # What leads out of the public site, or would change something.
 CLOSED = ("/admin/", "/static/", "/media/", "/django-admin/")
 CHOICE = re.compile(r"/\w\w/edition/")  # makes an edition the reader's own
@@ -81,7 +82,7 @@ class Crawl:
 
     def links(self, address: str, body: bytes) -> Iterator[str]:
         """Every address on a page that is of this site, without what is closed to visitors."""
-        for match in LINK.finditer(body.decode("utf-8", "replace")):
+        for match in LINK.finditer(POSTED.sub("", body.decode("utf-8", "replace"))):
             link = urljoin(self.origin + address, unescape(match[1]))
             parts = urlsplit(link)
             if f"{parts.scheme}://{parts.netloc}" != self.origin or not parts.path.startswith(self.prefixes):

@@ -54,7 +54,7 @@ rows = get("/en/compare/table.json?editions=german,esperanto&kind=rule").json()[
 print(json.dumps({
     "reading": "Esperanto edition" in get("/en/rules/esperanto/").text,
     "rule": "safely" in get("/en/rules/esperanto/exit-height/").text,
-    "chosen": "/ko/rules/esperanto/" in get("/ko/rules/").text,
+    "chosen": "/ko/edition/esperanto/" in get("/ko/rules/").text,
     "judged": {edition: verdict["legal"] for edition, verdict in verdicts.items()},
     "compared": [row["topic"] for row in rows],
     "named": [page for page in pages if "Esperanto edition" in get(f"/fr/{page}").text] == pages,
