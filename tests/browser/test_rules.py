@@ -113,6 +113,9 @@ def test_an_editors_change_of_a_korean_text_reaches_every_reader(visitor: Visito
     desk.locator("footer button[name=action-publish]").click()
     expect(desk.get_by_text(re.compile("published", re.IGNORECASE)).first).to_be_visible()
 
+    # Whoever has that box on the table: the search speaks for the reader's own edition.
+    reader.goto("/ko/rules/")
+    reader.get_by_role("heading", name="레인보우 시티").click()
     reader.goto("/ko/rules/rainbow-city/penalty-amount/")
     expect(reader.locator("main")).to_contain_text(said)
     reader.goto("/ko/search/?q=쓰러뜨려도")
