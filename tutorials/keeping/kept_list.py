@@ -26,6 +26,12 @@ POCKET = "tutorials/build/pocket"
 PAGE_BYTES = 9_000  # of a page on its way, compressed, with its figures; the mean of all of them
 # Pages that no search engine lists, and which are needed without a network.
 OTHER_PAGES = ("table", "search", "keep")
+
+
+class NotBuilt(Exception):  # noqa: N818 - a state of the machine
+    """This machine has no pocket to give away: `make .venv/.pocket` builds it."""
+
+
 _more: list[Callable[[], Iterable[str]]] = []
 
 
@@ -36,9 +42,10 @@ def register(addresses: Callable[[], Iterable[str]]) -> None:
 
 @functools.cache
 def built() -> dict[str, Any]:
-    """What the build says of the pocket: its version, and the size of each of its files."""
+    """What the build says of the pocket: its version, and the size of each of its files; NotBuilt if there is none."""
     found = finders.find("tutorials/build/pocket.json")
-    assert found, "the pocket is not built: make .venv/.pocket"
+    if not found:
+        raise NotBuilt
     with open(found, encoding="utf-8") as file:
         said: dict[str, Any] = json.load(file)
     return said

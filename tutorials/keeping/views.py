@@ -23,7 +23,7 @@ from tutorials.models import DailyPuzzle
 
 from . import handing_in, icons
 from .days import day_data, days
-from .kept_list import kept_list
+from .kept_list import NotBuilt, kept_list
 from .texts import texts
 
 GREEN = "#0b6b43"
@@ -42,7 +42,11 @@ def keep(request: HttpRequest) -> HttpResponse:
 @never_cache
 @limited()
 def listed(request: HttpRequest) -> HttpResponse:
-    return JsonResponse(kept_list(get_language() or "en"))
+    """All that is to be kept; 503 where this machine has nothing to keep."""
+    try:
+        return JsonResponse(kept_list(get_language() or "en"))
+    except NotBuilt:
+        return JsonResponse({"error": {"code": "not_built"}}, status=503, headers={"Retry-After": "3600"})
 
 
 @require_safe

@@ -1,0 +1,121 @@
+"""What was done without a network counts once, in its order, and nothing that is sent can break it."""
+
+import datetime
+import json
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from tutorials.daily.days import of_day
+from tutorials.keeping import handing_in
+from tutorials.models import Attempt, DailyResult, HandedIn, Progress, Puzzle
+
+pytestmark = pytest.mark.django_db
+
+
+def hand_in(client: Client, deeds: Any) -> Any:
+    text = deeds if isinstance(deeds, str) else json.dumps(deeds)
+    return client.post("/de/keep/hand-in", {"deeds": text})
+
+
+def deed(key: str, address: str, **form: str) -> dict[str, Any]:
+    return {"key": key, "address": address, "form": list(map(list, form.items()))}
+
+
+def solved() -> tuple[Puzzle, dict[str, Any]]:
+    puzzle = Puzzle.objects.filter(kind="build").select_related("lesson")[0]
+    return puzzle, deed("a-try-0001", puzzle.get_absolute_url(), move=json.dumps(puzzle.solution))
+
+
+def test_a_puzzle_solved_offline_is_solved(client: Client) -> None:
+    puzzle, tried = solved()
+    assert hand_in(client, [tried]).json() == {"taken": ["a-try-0001"]}
+    (progress,) = Progress.objects.all()
+    assert (progress.puzzle, progress.stars) == (puzzle, 3)
+
+
+def test_what_is_handed_in_twice_counts_once(client: Client) -> None:
+    puzzle, tried = solved()
+    wrong = deed("a-try-0002", puzzle.get_absolute_url(), move=json.dumps({**puzzle.solution, "from": "nowhere"}))
+    for _ in range(2):
+        assert hand_in(client, [tried, wrong]).json() == {"taken": ["a-try-0001", "a-try-0002"]}
+    assert (Attempt.objects.count(), HandedIn.objects.count()) == (2, 2)
+
+
+def test_the_order_in_which_it_was_done_decides(client: Client) -> None:
+    puzzle, tried = solved()
+    hint = deed("a-hint-001", puzzle.get_absolute_url(), hint="1")
+    hand_in(client, [hint, tried])
+    (progress,) = Progress.objects.all()
+    assert progress.stars == 2  # a hint before it costs the third
+
+
+def test_a_daily_try_counts_for_its_day(client: Client) -> None:
+    day = timezone.now().date()
+    row = of_day(day)
+    tried = deed("a-day-0001", reverse("day", args=[day]), move=json.dumps(row.solution))
+    assert hand_in(client, [tried, tried]).json()["taken"] == ["a-day-0001", "a-day-0001"]
+    (result,) = DailyResult.objects.all()
+    assert (result.puzzle, result.value.solved, len(result.value.tries)) == (row, True, 1)
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        "", "{", "[1]", '{"key": "long-enough"}', '[{"key": "short"}]', '[{"key": 12345678901}, 7]',
+        json.dumps([{"key": f"key-number-{n}"} for n in range(handing_in.MOST + 1)]),
+        " " * (handing_in.MOST_BYTES + 1),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_read_is_refused_as_a_whole(client: Client, sent: str) -> None:
+    assert hand_in(client, sent).status_code == 422
+    assert not HandedIn.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "about",
+    [
+        {"address": "/de/learn/no/such/", "form": [["move", "{}"]]},
+        {"address": "/de/daily/2026-02-31/", "form": []},
+        {"address": "/de/daily/1999-01-01/", "form": []},
+        {"address": ["/de/"], "form": "move"},
+        {"address": "", "form": [[], ["a"], ["a", {"b": 1}], 5]},
+        {},
+    ],
+)
+def test_what_is_about_nothing_counts_for_nothing(client: Client, about: dict[str, Any]) -> None:
+    assert hand_in(client, [{"key": "nothing-01", **about}]).json() == {"taken": ["nothing-01"]}
+    assert not Progress.objects.exists()
+    assert not DailyResult.objects.exists()
+
+
+def test_a_move_that_cannot_be_read_is_a_try_like_any_other(client: Client) -> None:
+    puzzle, _ = solved()
+    for n, move in enumerate(("", "{", "[]", '{"from": 5}', "\x00")):
+        sent = [deed(f"odd-move-{n}", puzzle.get_absolute_url(), move=move)]
+        assert hand_in(client, sent).json() == {"taken": [f"odd-move-{n}"]}
+    assert [row.stars for row in Progress.objects.all()] in ([], [0])
+
+
+def test_nobody_else_hands_in_for_a_visitor() -> None:
+    assert hand_in(Client(enforce_csrf_checks=True), [solved()[1]]).status_code == 403
+
+
+def test_old_keys_are_forgotten() -> None:
+    HandedIn.objects.create(key="of-long-ago")
+    HandedIn.objects.update(day=timezone.now().date() - datetime.timedelta(days=handing_in.KEPT_DAYS + 1))
+    HandedIn.objects.create(key="of-today-1")
+    assert handing_in.forget_old() == 1
+    assert [row.key for row in HandedIn.objects.all()] == ["of-today-1"]
+
+
+def test_what_is_to_be_kept_is_listed_in_every_language(client: Client) -> None:
+    for code, _ in settings.LANGUAGES:
+        listed = client.get(f"/{code}/keep/list.json").json()
+        assert {page[:4] for page in listed["pages"]} == {f"/{code}/"}
+        assert {client.get(page).status_code for page in (listed["texts"], *listed["pages"][:5])} == {200}
+        assert len(listed["days"]) == 1 + 7  # today and the next seven
