@@ -26,9 +26,10 @@ CHOICE = re.compile(r"/\w\w/edition/")  # makes an edition the reader's own
 # The same for every visit: tokens and the policy's one-time numbers are not.
 PERSONAL = re.compile(rb'name="csrfmiddlewaretoken" value="[^"]*"|nonce="[^"]*"')
 FOUND = 200
-# A lesson leads to its first puzzle that is still to be solved, and the puzzle of the day to the address of that day;
+# A lesson leads to its first puzzle that is still to be solved, the puzzle of the day to the address of that day, and a
+# figure to the table with its long position;
 # every other link of ours names the page it means.
-LEADS_ON = re.compile(r"/\w\w/(?:learn/[\w-]+|daily)/")
+LEADS_ON = re.compile(r"/\w\w/(?:learn/[\w-]+|daily|rules/[\w/-]+/figures/[\w-]+)/")
 
 
 class Crawl:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from tutorials.api import answers as api
@@ -82,4 +83,4 @@ def _page(request: Request, view: Callable[..., Response], language: str, **name
     texts = _shelf[language]
     titled_by(texts.edition_title, texts.topic_title)
     with speaking(language):
-        return view(request, texts, **named)
+        return view(replace(request, own=texts.data["edition"]), texts, **named)

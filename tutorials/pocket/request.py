@@ -11,7 +11,9 @@ from urllib.parse import parse_qsl, urlsplit
 
 @dataclass(frozen=True)
 class Request:
-    """A request as a page's script puts it. `known` is what the browser has kept of the learner, by puzzle or day."""
+    """A request as a page's script puts it. `known` is what the browser has kept of the learner, by puzzle or day;
+    `own` is the edition of readers who have chosen none.
+    """
 
     method: str
     address: str
@@ -19,6 +21,7 @@ class Request:
     body: bytes = b""
     origin: str = ""
     known: Mapping[str, Any] = field(default_factory=dict)
+    own: str = ""
 
     @classmethod
     def from_json(cls, asked: Mapping[str, Any]) -> Request:
@@ -41,8 +44,8 @@ class Request:
 
     @property
     def edition(self) -> str:
-        """The reader's, which the page names with every question of a puzzle; "" where it does not."""
-        return self.query.get("edition", "")
+        """The reader's, which the page names with every question of a puzzle."""
+        return self.query.get("edition") or self.own
 
     def listed(self, name: str) -> list[str]:
         """All values of a field that may be given more than once."""

@@ -27,6 +27,7 @@ from .endings import decided, greatest, places
 from .history import history, pieces
 from .log import Log
 
+LONGEST_ADDRESS = 3_500  # characters of a log in an address; servers refuse lines much longer
 SCENE = "/api/v1/scene"  # which judges a road while a hand moves
 
 
@@ -58,6 +59,11 @@ class TablePage:
     @cached_property
     def shared(self) -> str:
         return self.log.shared()
+
+    @property
+    def replay_method(self) -> str:
+        """How the game is handed to its replay: in the address, unless it is too long for one."""
+        return "get" if len(self.shared) <= LONGEST_ADDRESS else "post"
 
     @property
     def edition_name(self) -> str:

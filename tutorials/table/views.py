@@ -22,12 +22,10 @@ from tutorials.telling.errors import sentence
 
 from .card import card_of
 from .log import Log
-from .page import TablePage
+from .page import LONGEST_ADDRESS, TablePage
 from .replay import Replay
 from .steps import Saved, Unreadable, empty_table, given_table, take_step
 from .tasks import draw_card
-
-LONGEST_ADDRESS = 3_500  # characters of a log in an address; servers refuse lines much longer
 
 
 @csrf_exempt  # A step is worked out from what the form hands in, and given back: there is nothing to forge.
@@ -78,7 +76,6 @@ def _table_response(request: HttpRequest, page: TablePage) -> HttpResponse:
     context = {
         "page": replace(page, reader=reader_agreement(request)),
         "share": request.build_absolute_uri(shared),
-        "method": "get" if len(page.shared) <= LONGEST_ADDRESS else "post",
         "card": request.build_absolute_uri(card),
     }
     return render(request, name, context)
