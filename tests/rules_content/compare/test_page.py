@@ -204,3 +204,7 @@ def test_every_row_has_its_address_and_every_chip_filters(client: Client) -> Non
     assert f'class="kind-rule" href="?{query}&amp;kind=rule"' in page
     chosen = client.get("/en/compare/?editions=english,german&kind=rule").text
     assert f'href="?{query}" aria-current="true"' in chosen
+
+
+def test_whoever_has_compared_can_agree(client: Client) -> None:
+    assert 'href="/ko/agree/"' in client.get("/ko/compare/").text.partition("<main")[2].partition("</main>")[0]
