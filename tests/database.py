@@ -18,6 +18,8 @@ from django.core.management import call_command
 from django.db import connection
 from django.test import override_settings
 
+from th_site.metrics import is_running
+
 from . import digests
 
 FOLDER = pathlib.Path(settings.VAR) / "tests"
@@ -74,16 +76,6 @@ def load() -> None:
 def use(name: str) -> None:
     connection.close()
     connection.settings_dict["NAME"] = settings.DATABASES["default"]["NAME"] = name
-
-
-def is_running(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    except PermissionError:
-        return True
-    return True
 
 
 def is_left_over(name: str) -> bool:
