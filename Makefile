@@ -32,10 +32,15 @@ admin: .venv/.run ## make an editor's account for /admin/ (asks for name and pas
 PREPARED := .venv/.test .venv/.front .venv/.messages .venv/.pocket
 PARTS := lint types typescript python-tests
 # Pure packages know neither database nor cache nor queue: they are tested once.
-PURE := engine board telling puzzles
+PURE := engine board telling puzzles pocket
 # And so are the files of the project themselves, what they say, and what data alone changes.
 WORDS := tests style layout lines readme sixth_edition crawl
-PYTEST := $(BIN)/pytest -n 2
+# And what is drawn, printed or ranked once its rows have been read.
+DRAWN := reading/test_figures reading/test_booklet reading/test_sheet search/test_questions search/test_ranking test_supplies test_terms
+# And how the front end looks and moves, whatever stands behind it.
+SCREEN := board in_sight notebook
+# The longest tests would else be somebody's last: who has nothing left to do takes over from the other.
+PYTEST := $(BIN)/pytest -n 2 --dist worksteal
 
 prepared: $(PREPARED)
 
@@ -59,13 +64,14 @@ python-tests: $(PREPARED)
 	$(PYTEST) tests --ignore=tests/browser
 
 browser-tests: $(PREPARED)
-	$(PYTEST) tests/browser --dist worksteal
+	$(PYTEST) tests/browser
 
 services-tests: $(PREPARED)
-	.ci/services $(PYTEST) tests --ignore=tests/browser $(PURE:%=--ignore=tests/tutorials/%) $(WORDS:%=--ignore=tests/test_%.py)
+	.ci/services $(PYTEST) tests --ignore=tests/browser $(PURE:%=--ignore=tests/tutorials/%) $(WORDS:%=--ignore=tests/test_%.py) \
+	  $(DRAWN:%=--ignore=tests/rules_content/%.py)
 
 services-browser-tests: $(PREPARED)
-	.ci/services $(PYTEST) tests/browser --dist worksteal
+	.ci/services $(PYTEST) tests/browser $(SCREEN:%=--ignore=tests/browser/test_%.py)
 
 test-services: $(PREPARED) ## what touches database, cache, queue or browser, on PostgreSQL and Redis with a real worker (DATABASE_URL, REDIS_URL)
 	@.ci/timed services-tests services-browser-tests
@@ -145,7 +151,7 @@ $(FRONT)/node_modules/.made: .venv/.node $(FRONT)/package-lock.json
 POCKET := $(wildcard $(patsubst %,tutorials/%/*.py,. api board course daily engine pocket puzzles table telling) \
   tutorials/engine/*.toml tutorials/board/*.json tutorials/board/*.css \
   tutorials/templates/board/*.html tutorials/templates/daily/*.html tutorials/templates/learn/*.html tutorials/templates/table/*.html \
-  rules_content/*.py rules_content/search/*.py rules_content/templates/search/*.html \
+  rules_content/*.py $(patsubst %,rules_content/%,search/*.py agree/*.py templates/search/*.html templates/agree/*.html) \
   $(FRONT)/src/pocket/*.ts $(FRONT)/pocket.*)
 .venv/.pocket: .venv/.front .venv/.messages $(POCKET)
 	@$(BIN)/python -m tutorials.pocket.archive tutorials/static/tutorials/build/code.zip

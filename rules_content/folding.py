@@ -5,9 +5,14 @@ import re
 import threading
 import unicodedata
 
-import snowballstemmer
+# By their own modules: in a browser there is no need for all the others.
+from snowballstemmer.basestemmer import BaseStemmer
+from snowballstemmer.english_stemmer import EnglishStemmer
+from snowballstemmer.french_stemmer import FrenchStemmer
+from snowballstemmer.german_stemmer import GermanStemmer
+from snowballstemmer.italian_stemmer import ItalianStemmer
 
-STEMMERS = {"en": "english", "it": "italian", "fr": "french", "de": "german"}
+STEMMERS = {"en": EnglishStemmer, "it": ItalianStemmer, "fr": FrenchStemmer, "de": GermanStemmer}
 # What compatibility forms do not take apart.
 LIGATURES = str.maketrans({"œ": "oe", "Œ": "oe", "æ": "ae", "Æ": "ae", "ø": "o", "Ø": "o", "’": "'", "‘": "'"})
 WORD = re.compile(r"[^\W_]+")
@@ -60,10 +65,10 @@ def stems(word: str, language: str) -> frozenset[str]:
 _own = threading.local()
 
 
-def _stemmer(language: str) -> snowballstemmer.stemmer:
-    stemmers: dict[str, snowballstemmer.stemmer] = _own.__dict__.setdefault("stemmers", {})
+def _stemmer(language: str) -> BaseStemmer:
+    stemmers: dict[str, BaseStemmer] = _own.__dict__.setdefault("stemmers", {})
     if language not in stemmers:
-        stemmers[language] = snowballstemmer.stemmer(STEMMERS[language])
+        stemmers[language] = STEMMERS[language]()
     return stemmers[language]
 
 

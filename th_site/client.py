@@ -62,6 +62,7 @@ def parsed(text: str) -> Address | None:
     return getattr(address, "ipv4_mapped", None) or address
 
 
+@functools.lru_cache(maxsize=256)
 def household(address: str) -> str:
     """What an address is counted by: itself, or its network if it is an IPv6 address."""
     found = parsed(address)

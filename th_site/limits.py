@@ -116,9 +116,13 @@ class Account:
         self.minute = int(time.time()) // MINUTE
         self.limit = settings.RATE_LIMIT * QUESTION
 
+        self.keys: dict[int, str] = {}
+
     def key(self, minute: int) -> str:
         # Another mark each minute: nobody can be followed from one to the next.
-        return f"limit:{minute}:{mark(minute, self.who)}"
+        if minute not in self.keys:
+            self.keys[minute] = f"limit:{minute}:{mark(minute, self.who)}"
+        return self.keys[minute]
 
     def wait(self) -> int:
         """The seconds until there is something left to spend, 0 if there is something now."""

@@ -15,6 +15,8 @@ FACTS = ("th_site.requests", "th_site.tasks")
 # gunicorn names the whole address of a request that it had to end, and who asked for what it could not read.
 QUERY = re.compile(r"(/[^\s?]*)\?\S*")
 ADDRESS = re.compile(r" from ip=\S*[^\s:]")
+# No line names a thread, a process or a task; to find them out for every record takes time.
+logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
 
 
 def new_id(offered: str = "") -> str:

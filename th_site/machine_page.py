@@ -115,6 +115,9 @@ class MachineView(WagtailAdminTemplateMixin, TemplateView):
     def get_page_title(self) -> str:
         return str(_("State of the machine"))
 
+    def get_breadcrumbs_items(self) -> list[dict[str, str]]:
+        return [*super().get_breadcrumbs_items(), {"url": "", "label": self.get_page_title()}]
+
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         context: dict[str, Any] = super().get_context_data(
             parts=[part() for part in _parts],

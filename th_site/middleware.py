@@ -14,6 +14,7 @@ from .log_lines import new_id, request_id
 
 View = Callable[[HttpRequest], HttpResponse]
 requests = logging.getLogger("th_site.requests")
+WARMING = "th_site.warming"  # said of a request by which the site itself asks for what it will need
 
 
 class RequestLog:
@@ -39,6 +40,8 @@ class RequestLog:
         return response
 
     def note(self, request: HttpRequest, response: HttpResponse, took: float) -> None:
+        if WARMING in request.META:
+            return
         ms, status = round(took * 1000, 1), response.status_code
         facts = {"method": request.method, "path": request.path, "status": status, "ms": ms}
         requests.info("", facts)

@@ -26,6 +26,7 @@ from .page_store import StoredPage, shared_get, shared_put, store
 from .publication import publication
 
 View = Callable[..., HttpResponse]
+LONGEST = 300  # letters of a parameter: no page reads more, and its links need not carry it on
 HANGING = 10  # seconds after which it is worth asking again
 ASK_NO_DATABASE = ("/healthz", "/readyz", "/metrics", "/static/")
 
@@ -36,6 +37,7 @@ class Plan(NamedTuple):
     number: int
     key: tuple[str, ...]
     made: StoredPage | None = None
+    shared: bool = True
 
 
 class PageCache:
@@ -59,7 +61,8 @@ class PageCache:
             if not is_for_all(request, response):
                 return response
             page = StoredPage.of(response)
-            shared_put(plan.number, plan.key, page)
+            if plan.shared:
+                shared_put(plan.number, plan.key, page)
         store.put(plan.number, plan.key, page)
         return page.answer(request)
 
@@ -101,12 +104,13 @@ def is_for_all(request: HttpRequest, response: HttpResponse) -> bool:
     return response.status_code == 200 and not (response.streaming or shown or token or response.cookies)
 
 
-def cached_page(*parameters: str, **values: Collection[str]) -> Callable[[View], View]:
+def cached_page(*parameters: str, shared: bool = True, **values: Collection[str]) -> Callable[[View], View]:
     """The view's page is the same for all readers who are not signed in.
 
     It depends on its path, on the reader's choices and on these query parameters alone: anything else in the query
     neither fills the store nor shows in the page, whose links are made of `request.clean_query`. Where a parameter has
-    a list of values, another value counts for nothing (`with_` stands for the parameter `with`).
+    a list of values, another value counts for nothing (`with_` stands for the parameter `with`). A page that hardly
+    anybody else will ask for is not worth the way to the shared cache (`shared`).
     """
     known = dict.fromkeys(parameters) | {name.rstrip("_"): found for name, found in values.items()}
 
@@ -118,14 +122,14 @@ def cached_page(*parameters: str, **values: Collection[str]) -> Callable[[View],
                 return view(request, *args, **kwargs)
             number = publication()
             key = (*address_key(request, query), choices(request))
-            if (page := store.get(number, key) or shared_get(number, key)) is not None:
+            if (page := store.get(number, key) or (shared_get(number, key) if shared else None)) is not None:
                 response = HttpResponse()
                 response.page_plan = Plan(number, key, page)
                 return response
             response = view(request, *args, **kwargs)
             if hasattr(response, "render"):
                 response = response.render()
-            response.page_plan = Plan(number, key)
+            response.page_plan = Plan(number, key, shared=shared)
             return response
 
         return planned
@@ -135,7 +139,7 @@ def cached_page(*parameters: str, **values: Collection[str]) -> Callable[[View],
 
 def clean_query(request: HttpRequest, known: Mapping[str, Collection[str] | None]) -> str:
     pairs = [
-        (name, value)
+        (name, value[:LONGEST])
         for name, values in known.items()
         for value in request.GET.getlist(name)
         if values is None or value in values

@@ -28,14 +28,13 @@ class StoredPage:
     @classmethod
     def of(cls, response: HttpResponse) -> StoredPage:
         """A finished response, with a mark by which a reader who has the page already is spared a second copy."""
-        if response.headers.get("Content-Encoding") == "gzip":
-            plain, body = gzip.decompress(response.content), response.content
-        else:
-            plain, body = response.content, gzip.compress(response.content, 6, mtime=0)
+        body = response.content
+        if response.headers.get("Content-Encoding") != "gzip":
+            body = gzip.compress(body, 6, mtime=0)
         headers = {name: value for name, value in response.headers.items() if name != "Content-Length"}
         headers |= {
             "Content-Encoding": "gzip",
-            "ETag": f'W/"{hashlib.sha256(plain).hexdigest()[:32]}"',
+            "ETag": f'W/"{hashlib.sha256(body).hexdigest()[:32]}"',
             "Cache-Control": "no-cache",
             "Vary": "Accept-Encoding, Cookie",
         }

@@ -5,22 +5,23 @@ The template shows a slot wherever something belongs to the reader; so do forms,
 
 from __future__ import annotations
 
-import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.middleware.csrf import get_token
 from django.template.loader import render_to_string
 from django.utils.cache import patch_vary_headers
 from django.utils.safestring import SafeString, mark_safe
 
+from .form_token import form_token
+from .packing import Packed, gzip_of, takes_gzip
 from .page_cache import address_key, choices, is_somebody
 from .publication import Kept
 
 MARK = "\x00"  # no text holds it
-QUICKLY, GZIP = 3, 31  # of zlib: its level, and its name for the format
 TOKEN = "csrf_token"  # noqa: S105
+LARGE = 1500  # bytes from which on a part that is the same for all is worth keeping compressed
 
 
 def slot(name: str) -> SafeString:
@@ -42,6 +43,34 @@ class Skeleton:
             parts += (values[name], after)
         return "".join(parts)
 
+    def partly_filled(self, values: Mapping[str, str]) -> Skeleton:
+        """The skeleton that is left when these are filled in."""
+        return Skeleton(self.filled({name: slot(name) for name in self.slots} | dict(values)))
+
+    @cached_property
+    def packed_fixed(self) -> list[bytes | Packed]:
+        bodies = [part.encode() for part in self.fixed]
+        return [Packed.of(body) if len(body) >= LARGE else body for body in bodies]
+
+    def packed(self, values: Mapping[str, str | Packed]) -> bytes:
+        """The filled page as a gzip file: what is large and the same for all was compressed once."""
+        parts: list[bytes | Packed] = []
+        loose: list[bytes] = []
+        for part in self._pieces(values):
+            if isinstance(part, Packed):
+                parts += (b"".join(loose), part)
+                loose = []
+            else:
+                loose.append(part)
+        return gzip_of((*parts, b"".join(loose)))
+
+    def _pieces(self, values: Mapping[str, str | Packed]) -> Iterator[bytes | Packed]:
+        yield self.packed_fixed[0]
+        for name, part in zip(self.slots, self.packed_fixed[1:], strict=True):
+            value = values[name]
+            yield value if isinstance(value, Packed) else value.encode()
+            yield part
+
 
 KEPT = Kept[Skeleton](most=600)
 
@@ -53,30 +82,32 @@ def kept_skeleton(request: HttpRequest, state: str, make: Callable[[], Skeleton]
 
 
 def filled_page(
-    request: HttpRequest, template: str, state: str, context: Callable[[], dict[str, Any]], values: Mapping[str, str]
+    request: HttpRequest,
+    template: str,
+    state: str,
+    context: Callable[[], dict[str, Any]],
+    values: Callable[[], Mapping[str, str]],
+    *,
+    for_all: bool = False,
 ) -> HttpResponse:
     """The page at this address, in one of the states it can be in, for one reader.
 
     `context` is asked for what the template needs only if the page is not kept yet; `values` are what belongs to the
-    reader, by slot.
+    reader, by slot. Where they are the same for all in this state (`for_all`), the page is kept with them.
     """
 
     def make() -> Skeleton:
-        return Skeleton(render_to_string(template, {**context(), TOKEN: slot(TOKEN)}, request))
+        skeleton = Skeleton(render_to_string(template, {**context(), TOKEN: slot(TOKEN)}, request))
+        return skeleton.partly_filled(values()) if for_all else skeleton
 
     request.clean_query = ""
-    skeleton = kept_skeleton(request, f"{template} {state}", make)
-    own = dict(values)
+    skeleton = kept_skeleton(request, f"{template} {state} {for_all}", make)
+    own = {} if for_all else dict(values())
     if TOKEN in skeleton.slots:
-        own[TOKEN] = get_token(request)
-    return packed(request, skeleton.filled(own))
-
-
-def packed(request: HttpRequest, page: str) -> HttpResponse:
-    """The page, compressed if the browser takes it so: quickly, since it is sent only once."""
-    response = HttpResponse(page)
-    if "gzip" in request.META.get("HTTP_ACCEPT_ENCODING", ""):
-        response.content = zlib.compress(response.content, QUICKLY, GZIP)
-        response.headers["Content-Encoding"] = "gzip"
+        own[TOKEN] = form_token(request)
+    if takes_gzip(request):
+        response = HttpResponse(skeleton.packed(own), headers={"Content-Encoding": "gzip"})
+    else:
+        response = HttpResponse(skeleton.filled(own))
     patch_vary_headers(response, ("Accept-Encoding", "Cookie"))
     return response

@@ -24,7 +24,14 @@ def robots(request: HttpRequest) -> HttpResponse:
     return HttpResponse("\n".join(lines) + "\n", content_type="text/plain")
 
 
-urlpatterns = [
+# What is asked for most stands first: every pattern that does not fit costs time.
+urlpatterns = [path("api/", include("tutorials.api.urls"))]
+urlpatterns += i18n_patterns(
+    path("", include("tutorials.urls")),
+    path("", include("rules_content.urls")),
+    re_path(r"^((?:[\w\-]+/)*)$", cached_page()(limited()(serve)), name="wagtail_serve"),
+)
+urlpatterns += [
     path("healthz", healthz),
     path("readyz", readyz),
     path("metrics", metrics),
@@ -37,17 +44,11 @@ urlpatterns = [
         {"sitemaps": sitemaps()},
         name="sitemap-part",
     ),
-    path("api/", include("tutorials.api.urls")),
     path("", include("tutorials.keeping.root_urls")),
     path(f"{settings.ADMIN_PATH}login/", signing_in.login),
     path(f"{settings.ADMIN_PATH}password_reset/", signing_in.password_reset),
     path(settings.ADMIN_PATH, include(admin_urls)),
 ]
-urlpatterns += i18n_patterns(
-    path("", include("tutorials.urls")),
-    path("", include("rules_content.urls")),
-    re_path(r"^((?:[\w\-]+/)*)$", cached_page()(limited()(serve)), name="wagtail_serve"),
-)
 
 handler400 = "th_site.errors.bad_request"
 handler403 = "th_site.errors.forbidden"

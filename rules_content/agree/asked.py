@@ -4,10 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from rules_content.editions import EDITIONS
 from tutorials.engine.agreement import NUMBERS, Agreement
 from tutorials.engine.errors import InputError
-from tutorials.engine.ruleset import modes_of
+from tutorials.engine.ruleset import EDITIONS, modes_of
 
 
 @dataclass(frozen=True)

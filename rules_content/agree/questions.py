@@ -1,20 +1,43 @@
-"""The questions to settle: one for each topic that plays differently, and for each that some editions leave open."""
+"""The questions to settle: one for each topic that plays differently, and for each that some editions leave open.
 
-from collections.abc import Iterator
+Pure; whoever has the texts says what they are (`told_by`).
+"""
+
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
-from rules_content.editions import EDITION_NAMES
-from rules_content.models import Figure, Topic, Variant
-from rules_content.reading import practice
-from rules_content.reading.figures import FigureView, figure_view
-from th_site.publication import kept_until_published
-from tutorials.engine.agreement import NUMBERS, Agreement, Fault
+from tutorials.engine.agreement import Agreement, Fault
 from tutorials.engine.facts import facts
 from tutorials.engine.ruleset import number_of
 from tutorials.telling.addresses import topic_address
 from tutorials.telling.agreements import fault_sentence
+from tutorials.telling.titles import edition_title
 
 from .recommended import RULES, recommended_edition
+
+
+@dataclass(frozen=True)
+class Topic:
+    """A topic in the reader's language, and its answers: the editions that share one, and what it is."""
+
+    key: str
+    title: str
+    note: str
+    answers: Sequence[tuple[Sequence[str], str]]
+
+
+class _Told:
+    topics: Callable[[], Sequence[Topic]]
+    figure: Callable[[str, str], Any]
+    lessons: Callable[[str], Sequence[Any]]
+
+
+def told_by(
+    topics: Callable[[], Sequence[Topic]], figure: Callable[[str, str], Any], lessons: Callable[[str], Sequence[Any]]
+) -> None:
+    """From now on these say what the topics are, which figure tells a topic's editions apart, and what practises it."""
+    _Told.topics, _Told.figure, _Told.lessons = staticmethod(topics), staticmethod(figure), staticmethod(lessons)
 
 
 @dataclass(frozen=True)
@@ -52,14 +75,14 @@ class Question:
         return topic_address(self.topic, self.edition)
 
     @property
-    def figure(self) -> FigureView | None:
+    def figure(self) -> Any:
         """A figure of a rule that plays differently, drawn as it is chosen so far."""
-        return _figure(self.topic, self.edition) if self.plays_differently else None
+        return _Told.figure(self.topic, self.edition) if self.plays_differently else None
 
     @property
-    def lessons(self) -> list[practice.Practice]:
+    def lessons(self) -> Sequence[Any]:
         """Puzzles that show the difference, for what no figure can show."""
-        return practice.lessons(self.topic)[:2]
+        return _Told.lessons(self.topic)[:2]
 
     @property
     def chosen(self) -> Option:
@@ -69,21 +92,16 @@ class Question:
 def questions(agreement: Agreement) -> list[Question]:
     """Every question that these boxes and this mode leave to the players; what plays differently comes first."""
     settled = facts()["missions"]["overrides"] if agreement.mode == "mission" else ()
-    found = [_question(topic, agreement) for topic in _topics() if topic.key not in settled]
+    found = [_question(topic, agreement) for topic in _Told.topics() if topic.key not in settled]
     return sorted(found, key=lambda question: not question.plays_differently)
-
-
-@kept_until_published
-def _topics() -> list[Topic]:
-    return list(Topic.objects.filter(key__in=NUMBERS).prefetch_related("variants").order_by("position"))
 
 
 def _question(topic: Topic, agreement: Agreement) -> Question:
     options = sorted(_options(topic, agreement), key=lambda option: (not option.own, number_of(option.edition)))
     return Question(
         topic=topic.key,
-        title=topic.translation("title"),
-        note=topic.translation("note"),
+        title=topic.title,
+        note=topic.note,
         options=options,
         edition=agreement.edition_for(topic.key),
         reason=str(RULES[topic.key][1]) if topic.key in RULES else "",
@@ -93,36 +111,22 @@ def _question(topic: Topic, agreement: Agreement) -> Question:
 
 def _options(topic: Topic, agreement: Agreement) -> Iterator[Option]:
     played, best = agreement.edition_for(topic.key), recommended_edition(topic.key)
-    for variant in _answers(topic):
+    for shared, answer in topic.answers:
         # The box's own edition stands for its answer, so that taking it changes nothing.
-        editions = sorted(variant.editions, key=lambda key: (key not in agreement.boxes, number_of(key)))
+        editions = sorted(shared, key=lambda key: (key not in agreement.boxes, number_of(key)))
         barred = [fault for fault in agreement.with_rule(topic.key, editions[0]).faults if _bars(fault, topic.key)]
         yield Option(
             edition=editions[0],
-            answer=variant.translation("answer"),
-            editions=list(variant.editions),
-            names=[str(EDITION_NAMES[key]) for key in variant.editions],
-            chosen=played in variant.editions,
-            own=agreement.edition in variant.editions,
-            recommended=best in variant.editions,
+            answer=answer,
+            editions=list(shared),
+            names=[edition_title(key) for key in shared],
+            chosen=played in shared,
+            own=agreement.edition in shared,
+            recommended=best in shared,
             barred=fault_sentence(barred[0]) if barred else "",
         )
-
-
-def _answers(topic: Topic) -> list[Variant]:
-    return list(topic.variants.all())
 
 
 def _bars(fault: Fault, topic: str) -> bool:
     """Whether a fault has nothing to do with other choices: the pieces or the mode do not allow the answer."""
     return fault.topic == topic and fault.code in ("pieces_missing", "missions_need_city")
-
-
-@kept_until_published
-def _figure(topic: str, edition: str) -> FigureView | None:
-    """The figure that tells the editions apart, if there is one; else the first of those the edition shows."""
-    figures = Figure.objects.readable().filter(topic__key=topic).order_by("position")
-    shown = [figure for figure in figures if figure.concerns(edition)]
-    telling = [figure for figure in shown if len({figure.claims(key) for key in EDITION_NAMES}) > 1]
-    figure = next(iter([*telling, *shown]), None)
-    return None if figure is None else figure_view(figure, edition)

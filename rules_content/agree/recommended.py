@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from django.utils.translation import gettext_lazy as _
-
 from tutorials.engine.agreement import NUMBERS, Agreement
 from tutorials.engine.facts import facts, played_variant
+from tutorials.telling.catalogue import gettext_lazy as _
 
 # By topic that plays differently: an edition whose rule we would take, and the reason.
 RULES: dict[str, tuple[str, Any]] = {

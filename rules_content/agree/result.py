@@ -1,16 +1,17 @@
-"""What was agreed on, ready to be read, printed and sent on."""
+"""What was agreed on, ready to be read, printed and sent on. Pure."""
 
 from dataclasses import dataclass
 
-import segno
-from django.http import HttpRequest
-from django.urls import reverse
-from django.utils.safestring import SafeString, mark_safe
-
 from tutorials.engine.agreement import Agreement
+from tutorials.telling.addresses import page_address
 from tutorials.telling.agreements import agreement_name
 
 from .questions import Question, questions
+
+
+def agreed_address(agreement: Agreement) -> str:
+    """Where an agreement is read, in the reader's language."""
+    return page_address(f"agree/{agreement.code}/")
 
 
 @dataclass(frozen=True)
@@ -19,11 +20,6 @@ class Result:
 
     agreement: Agreement
     address: str
-
-    @classmethod
-    def of(cls, request: HttpRequest, agreement: Agreement) -> "Result":
-        address = reverse("agreed", kwargs={"code": agreement.code})
-        return cls(agreement, request.build_absolute_uri(address))
 
     @property
     def name(self) -> str:
@@ -39,10 +35,3 @@ class Result:
         """What plays differently elsewhere, and here as the box has it."""
         taken = dict(self.agreement.taken)
         return [one for one in questions(self.agreement) if one.plays_differently and one.topic not in taken]
-
-    @property
-    def qr(self) -> SafeString:
-        """The address as a QR code: an SVG of one path."""
-        return mark_safe(
-            segno.make(self.address, error="m").svg_inline(scale=4, border=4, omitsize=True)
-        )  # our own digits

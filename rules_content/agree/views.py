@@ -1,30 +1,26 @@
 """Settling the rules: the questions, what came of them, and taking that along."""
 
-from typing import Any
-
+import segno
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
 
-from rules_content.editions import EDITION_NAMES, EDITIONS, PRINTED_IN
-from rules_content.rule_facts import MISSION_EDITION
+from rules_content.editions import PRINTED_IN
 from th_site.limits import limited
 from tutorials.engine.agreement import Agreement
 from tutorials.engine.errors import InputError
 from tutorials.engine.reading import parse
-from tutorials.telling.agreements import agreement_name, fault_sentence, our_rules
 from tutorials.telling.errors import sentence
 
-from .asked import Asked, form_address
+from . import pages
+from .asked import Asked
 from .card import PAPERS, card_file
-from .questions import questions
 from .reader import forget_agreement, keep_agreement, reader_agreement
-from .recommended import recommended_agreement
-from .result import Result
+from .result import Result, agreed_address
 
 MOST_BYTES = 20_000  # of a file; ours have a twentieth of that
 
@@ -38,40 +34,17 @@ def agree(request: HttpRequest) -> HttpResponse:
         return _start(request, sentence(asked.error) if asked.error else "")
     if asked.done and not asked.agreement.faults:
         return HttpResponseRedirect(reverse("agreed", kwargs={"code": asked.agreement.code}))
-    return _questions(request, asked.agreement)
+    return render(request, "agree/questions.html", pages.questions_page(asked.agreement))
 
 
 def _start(request: HttpRequest, error: str = "") -> HttpResponse:
     own = getattr(request, "edition", PRINTED_IN[get_language() or "en"])
-    context = {
-        "editions": [(key, str(EDITION_NAMES[key]), key == own) for key in EDITIONS],
-        "mission_edition": str(EDITION_NAMES[MISSION_EDITION]),
-        "error": error,
-        "kept": _kept(request),
-    }
+    context = pages.start_page(own, error, reader_agreement(request))
     return render(request, "agree/start.html", context, status=422 if error else 200)
 
 
-def _kept(request: HttpRequest) -> dict[str, str] | None:
-    """What the reader has agreed on before."""
-    ours = reader_agreement(request)
-    return None if ours is None else {"name": our_rules(ours), "address": reverse("agreed", kwargs={"code": ours.code})}
-
-
-def _questions(request: HttpRequest, agreement: Agreement) -> HttpResponse:
-    asked = questions(agreement)
-    advised = recommended_agreement(agreement.edition, agreement.mode, agreement.other)
-    context = {
-        "agreement": agreement,
-        "name": agreement_name(agreement),
-        "boxes": [str(EDITION_NAMES[key]) for key in agreement.boxes],
-        "rules": [question for question in asked if question.plays_differently],
-        "open": [question for question in asked if not question.plays_differently],
-        "faults": list(dict.fromkeys(fault_sentence(fault) for fault in agreement.faults)),
-        "advised": form_address(advised),
-        "as_printed": form_address(Agreement.of(agreement.edition, agreement.mode, agreement.other)),
-    }
-    return render(request, "agree/questions.html", context)
+def _result(request: HttpRequest, agreement: Agreement) -> Result:
+    return Result(agreement, request.build_absolute_uri(agreed_address(agreement)))
 
 
 @require_safe
@@ -82,15 +55,15 @@ def agreed(request: HttpRequest, code: str) -> HttpResponse:
         agreement = Agreement.from_code(code, "code")
     except InputError as error:
         return _start(request, sentence(error))
-    ours = reader_agreement(request)
-    context = {
-        "result": Result.of(request, agreement),
-        "edition": str(EDITION_NAMES[agreement.edition]),
-        "boxes": [str(EDITION_NAMES[key]) for key in agreement.boxes],
-        "change": form_address(agreement),
-        "kept": ours == agreement,
-    }
+    result = _result(request, agreement)
+    context = {**pages.result_page(result, reader_agreement(request)), "qr": qr(result.address)}
     return render(request, "agree/result.html", context)
+
+
+def qr(address: str) -> SafeString:
+    """An address as a QR code: an SVG of one path."""
+    drawn = segno.make(address, error="m").svg_inline(scale=4, border=4, omitsize=True)
+    return mark_safe(drawn)  # our own digits
 
 
 @csrf_exempt  # The cookie says which rules one reads by: a page of another site cannot set it, see below.
@@ -149,7 +122,7 @@ def card(request: HttpRequest, code: str) -> HttpResponse:
     except InputError as error:
         return _start(request, sentence(error))
     paper = request.GET.get("paper", "")
-    body = card_file(Result.of(request, agreement), get_language() or "en", paper if paper in PAPERS else "a5")
+    body = card_file(_result(request, agreement), get_language() or "en", paper if paper in PAPERS else "a5")
     response = HttpResponse(body, content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="tokyo-highway-{code}.pdf"'
     return response
@@ -163,20 +136,6 @@ def notes(request: HttpRequest, code: str) -> HttpResponse:
         agreement = Agreement.from_code(code, "code")
     except InputError as error:
         return JsonResponse(error.to_json(), status=404)
-    response = JsonResponse(_notes(agreement))
+    response = JsonResponse(pages.notes(agreement))
     response["Cache-Control"] = "public, max-age=3600"
     return response
-
-
-def _notes(agreement: Agreement) -> dict[str, Any]:
-    taken = dict(agreement.taken)
-    asked = [one for one in questions(agreement) if one.plays_differently or one.topic in taken]
-    return {
-        "name": our_rules(agreement),
-        "address": reverse("agreed", kwargs={"code": agreement.code}),
-        "agreed": _("You agreed:"),
-        "topics": {
-            one.topic: {"answer": one.chosen.answer, "editions": one.chosen.editions, "address": one.address}
-            for one in asked
-        },
-    }

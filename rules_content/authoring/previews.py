@@ -1,5 +1,8 @@
 """How a draft looks to readers, before it is published: the reader's own page with the draft's texts in it."""
 
+import copy
+from dataclasses import replace
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import get_language
@@ -21,8 +24,9 @@ def preview(row: Text, request: HttpRequest) -> HttpResponse:
             return render(request, "rules/choose.html", {"editions": [row], "own": row.key})
         case Section():
             rule = next(rule for rule in _book(None).in_order if rule.topic.section_id == row.pk)
-            rule.topic.section = row
-            return _topic(rule, _book(rule.topic), request)
+            topic = copy.copy(rule.topic)
+            topic.section = row
+            return _topic(replace(rule, topic=topic), _book(topic), request)
         case Topic():
             return _topic(_draft(row), _book(row), request)
         case Variant():

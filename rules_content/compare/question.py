@@ -6,7 +6,8 @@ from urllib.parse import urlencode
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from rules_content.rule_facts import MISSION_EDITION, facts
+from rules_content.rule_facts import facts
+from tutorials.telling.addresses import MISSION_EDITION
 
 MISSION_COLUMN = f"{MISSION_EDITION}-mission"
 KINDS = ("rule", "silent", "wording", "component")
@@ -51,10 +52,15 @@ class Question:
             editions = editions[:-1]
         return cls(editions, show[0] if show else SHOW[0], kinds, sections, "".join(alone), tuple(faults))
 
-    def query(self, **changes: object) -> str:
+    def query(self, **changes: str | tuple[str, ...]) -> str:
         """The query of the address that asks this, with some of it changed."""
-        columns = {"alone": self.alone} if self.alone else {"editions": self.editions}
-        asked = {**columns, "show": self.show, "kind": self.kinds, "section": self.sections} | changes
+        columns: dict[str, str | tuple[str, ...]] = {"alone": self.alone} if self.alone else {"editions": self.editions}
+        asked: dict[str, str | tuple[str, ...]] = {
+            **columns,
+            "show": self.show,
+            "kind": self.kinds,
+            "section": self.sections,
+        } | changes
         pairs = [(key, value if isinstance(value, str) else ",".join(value)) for key, value in asked.items()]
         return urlencode([(key, value) for key, value in pairs if value], safe=",")
 

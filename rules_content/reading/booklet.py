@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .booklet_pages import Pages
 
 # Raise it when the layout or the drawing changes, and old booklets are made anew.
-LAYOUT = 3
+LAYOUT = 4
 
 
 class Booklet:
@@ -85,10 +85,14 @@ class Booklet:
 
     def pages(self) -> "Pages":
         # Half a second to import, for those who print, not for every start of the site.
-        from .booklet_pages import Pages
+        from .booklet_pages import Pages, Plate
 
         pages = Pages(self.language)
-        pages.cover(capfirst(self.name), _("Mission mode") if self.mode == "mission" else "")
+        figures = [figure for rule in self.book.in_order for figure in self.figures.get(rule.key, [])]
+        # A cover shows what a game looks like: the table with most roads on it.
+        plates = [Plate(figure, self.edition) for figure in figures if figure.view == "free"]
+        on_cover = max(plates, key=lambda plate: len(plate.scene.roads), default=None)
+        pages.cover(capfirst(self.name), _("Mission mode") if self.mode == "mission" else "", on_cover)
         for section, rules in self.book.sections:
             pages.section(section.translation("title", self.language))
             for rule in rules:

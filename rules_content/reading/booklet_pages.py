@@ -1,10 +1,7 @@
 """The pages of a booklet: type, colours, and where figures and captions go."""
 
-import datetime
 import io
-import pathlib
 
-from django.conf import settings
 from django.utils.translation import gettext as _
 from fpdf import FPDF
 from fpdf.enums import MethodReturnValue
@@ -18,26 +15,21 @@ from tutorials.board.inline_styles import inked
 from tutorials.board.svg import svg
 from tutorials.engine.facts import STATED
 
+from .booklet_contents import contents
+from .booklet_type import GREEN, GREY, PALE, RED, type_of, with_our_type
 from .figures import figure_scene
 from .mark import Mark
 from .rulebook import Rule
 
-GREEN, GREY, RED, PALE = (11, 107, 67), (90, 90, 90), (176, 0, 16), (200, 208, 202)
 BOTTOM = 18  # mm: where text ends above the edge
+# mm: what must fit below the head of a section and of a rule, or they begin on the next page
+ROOM_FOR_A_SECTION, ROOM_FOR_A_RULE = 44, 28
 PAIRED, ALONE, GAP = 56, 66, 4  # mm: the width of a figure beside another or beside its caption, and between them
+LOWEST = 0.66  # of its height: a figure is drawn lower, if that spares a page's end from staying empty
+ROW = 6.2  # mm: of a table
 GAP_BELOW = 1.2  # mm: below a paragraph or a list
 # Shapes of a figure are placed by fifths of a millimetre; signs and figures in it are then large enough to read.
 FINE = 5
-WEIGHTS = {"": "GothicA1_400Regular.ttf", "B": "GothicA1_700Bold.ttf"}
-
-
-def type_of(pdf: FPDF, language: str) -> None:
-    """Our type, in a file whose bytes depend on its texts alone."""
-    for weight, file in WEIGHTS.items():
-        pdf.add_font("text", weight, pathlib.Path(settings.FONT_FOLDER) / file)
-    pdf.set_lang(language)
-    pdf.set_title("Tokyo Highway")
-    pdf.set_creation_date(datetime.datetime(2000, 1, 1, tzinfo=datetime.UTC))
 
 
 class Pages(FPDF):
@@ -58,31 +50,40 @@ class Pages(FPDF):
             self.set_text_color(*GREY)
             self.cell(0, 5, str(self.page_no()), align="C")
 
-    def cover(self, edition: str, mode: str) -> None:
+    def cover(self, edition: str, mode: str, plate: "Plate | None") -> None:
+        """The name on a road sign, and a figure of the edition below; the contents follow."""
         self.add_page()
         self.set_fill_color(*GREEN)
         self.set_draw_color(255, 255, 255)
-        self.rect(12, 40, 124, 62, style="F", round_corners=True, corner_radius=4)
+        self.rect(12, 24, 124, 58, style="F", round_corners=True, corner_radius=4)
         self.set_line_width(0.8)
-        self.rect(14, 42, 120, 58, round_corners=True, corner_radius=3)
+        self.rect(14, 26, 120, 54, round_corners=True, corner_radius=3)
         self.set_text_color(255, 255, 255)
-        self.set_xy(18, 52)
+        self.set_xy(18, 36 if mode else 40)
         self.words("Tokyo Highway", 24, "B", align="C", width=112)
         self.set_x(18)
         self.words(edition, 15, align="C", width=112)
         if mode:
             self.set_x(18)
             self.words(mode, 12, align="C", width=112)
+        if plate:
+            with self.rect_clip(12, 90, 124, 84):
+                self.image(io.BytesIO(plate.drawn(124, 84).encode()), 12, 90, 124, 84, alt_text="Tokyo Highway")
         self.set_text_color(*GREY)
-        self.set_y(170)
+        self.set_y(178)
         notice = _(
             "A fan-made reference, not affiliated with the publishers. "
             "Tokyo Highway, its name and its art belong to their owners."
         )
         self.words(notice, 8, align="C")
+        self.add_page()
+        self.insert_toc_placeholder(contents, reset_page_indices=False)
 
     def section(self, title: str) -> None:
-        self.add_page()
+        if self.will_page_break(ROOM_FOR_A_SECTION):
+            self.add_page()
+        elif self.get_y() > self.t_margin:
+            self.ln(4)
         self.start_section(title)
         self.set_text_color(*GREEN)
         self.words(title, 17, "B")
@@ -93,7 +94,8 @@ class Pages(FPDF):
 
     def rule(self, rule: Rule, figures: list[Figure]) -> None:
         code = self.language
-        if self.will_page_break(34):
+        table = supplies_table(rule.key, rule.edition)
+        if self.will_page_break(ROOM_FOR_A_RULE + ROW * (len(table.rows) if table else 0)):
             self.add_page()
         self.start_section(rule.topic.translation("title", code), level=1)
         self.set_text_color(0, 0, 0)
@@ -102,7 +104,7 @@ class Pages(FPDF):
         self.words(rule.variant.translation("answer", code), 9.5, "B")
         self.set_text_color(0, 0, 0)
         self.ln(1)
-        if table := supplies_table(rule.key, rule.edition):
+        if table:
             self.supplies(table)
         self.body(rule.variant.translation("text", code))
         if example := rule.variant.translation("example", code):
@@ -123,10 +125,14 @@ class Pages(FPDF):
     def supplies(self, supplies: Supplies) -> None:
         """The table of what each player gets."""
         self.set_font("text", "", 8.5)
+        self.set_text_color(0, 0, 0)
+        self.set_fill_color(255, 255, 255)
         self.set_draw_color(*PALE)
         self.set_line_width(0.25)
         heads = FontFace(emphasis="BOLD", color=GREEN)
-        with self.table(headings_style=heads, text_align="LEFT", line_height=5, padding=0.6, align="LEFT") as table:
+        with self.table(
+            headings_style=heads, text_align="LEFT", line_height=ROW - 1.2, padding=0.6, align="LEFT"
+        ) as table:
             table.row([with_our_type(head) for head in supplies.heads])
             for players, numbers in supplies.rows:
                 table.row([str(players), *map(str, numbers)])
@@ -139,8 +145,12 @@ class Pages(FPDF):
         high = max(plate.height(wide) for plate in plates)
         top = self.get_y()
         words = max(self.caption(plate, 0, 0, room, dry=True) for plate in plates)
-        whole = high + 1 + words if pair else max(high, words)
         self.set_y(top)
+        below, beside = (1 + words, 0.0) if pair else (0.0, words)
+        free = self.page_break_trigger - top - below - 0.1
+        if max(LOWEST * high, beside) < free < high:
+            high = free
+        whole = max(high, beside) + below
         if self.will_page_break(whole):
             self.add_page()
         top = self.get_y()
@@ -202,11 +212,6 @@ class Pages(FPDF):
         self.set_font("text", weight, size)
         text = with_our_type(text)
         self.multi_cell(width, size * 0.52, text, align=align, new_x="LMARGIN", new_y="NEXT", markdown=markdown)
-
-
-def with_our_type(text: str) -> str:
-    # The type has no narrow no-break space.
-    return text.replace("\u202f", "\u00a0")
 
 
 def _source(mark: Mark) -> str:

@@ -7,15 +7,13 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
 from rules_content.models import Figure
-from tutorials.board.scene import scene
+from tutorials.board import figure as figures
+from tutorials.board.figure import WIDTH
 from tutorials.board.scene_format import Scene
 from tutorials.board.svg import svg
-from tutorials.engine import Move, Position, judge, ruleset_of
 
 from . import practice
 
-# Most figures are seen some 320 px wide on a phone: signs and words are still read when it shrinks to that.
-WIDTH = 420
 # Among the texts of a whole edition all have one size, which is known before they are drawn.
 HEIGHT = 270
 
@@ -47,10 +45,7 @@ class FigureImage:
 
 def figure_scene(figure: Figure, edition: str) -> Scene:
     """What a figure shows to those who read that edition."""
-    position = Position.from_json(figure.board)
-    move = Move.from_json(figure.move, position) if figure.move else None
-    verdict = judge(position, move, ruleset_of(edition, position.mode)) if move else None
-    return scene(position, move=move, verdict=verdict, view=figure.view, reach="reach" in figure.claimed)
+    return figures.figure_scene(figure.board, figure.move, edition, figure.view, reach="reach" in figure.claimed)
 
 
 def figure_view(figure: Figure, edition: str) -> FigureView:
@@ -67,9 +62,8 @@ def figure_view(figure: Figure, edition: str) -> FigureView:
 
 
 def on_the_board(figure: Figure, edition: str) -> str:
-    """Where a figure is tried: under the edition that is being read; mission mode has only one."""
-    tried = figure.board if figure.board.get("mode") == "mission" else {**figure.board, "edition": edition}
-    return practice.board(tried, figure.move)
+    """Where a figure is tried."""
+    return practice.board(figures.tried_board(figure.board, edition), figure.move)
 
 
 def figure_file(figure: Figure, edition: str) -> str:

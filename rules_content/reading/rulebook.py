@@ -11,6 +11,7 @@ from rules_content.labels import explanation
 from rules_content.models import Edition, Section, Term, Topic, Variant
 from rules_content.rule_facts import BASE, MISSION
 from rules_content.supplies import Supplies, supplies_table
+from th_site.publication import kept_until_published
 from tutorials.engine.facts import STATED
 
 from . import former_addresses
@@ -81,16 +82,16 @@ class Rule:
 class Rulebook:
     """All rules of an edition and mode in one or two languages.
 
-    Costs two queries, variants and terms, and a third where the edition's own row is asked for.
+    Texts and terms are kept until something is published; the edition's own row costs a query where it is asked for.
     """
 
     def __init__(self, edition: str, mode: str, languages: tuple[str, ...]) -> None:
         self.key = edition
         self.mode = mode
         self.languages = languages
-        terms = Term.objects.filter(live=True).only("key", "live", *_texts(Term, languages))
+        known = terms(languages)
         self.glossaries = [
-            Glossary(language, [term for term in terms if term.readable(language)]) for language in languages
+            Glossary(language, [term for term in known if term.readable(language)]) for language in languages
         ]
 
     @cached_property
@@ -168,8 +169,18 @@ class Rulebook:
         return list({key: term for glossary in self.glossaries for key, term in glossary.met.items()}.values())
 
 
+@kept_until_published
+def terms(languages: tuple[str, ...]) -> list[Term]:
+    """The published terms; shared by all rulebooks, so nobody changes them."""
+    return list(Term.objects.filter(live=True).only("key", "live", *_texts(Term, languages)))
+
+
+@kept_until_published
 def variants(languages: tuple[str, ...]) -> list[Variant]:
-    """Every published variant with its topic and section, in the order of the book, texts in these languages only."""
+    """Every published variant with its topic and section, in the order of the book, texts in these languages only.
+
+    Shared by all rulebooks, so nobody changes them.
+    """
     facts = ("key", "position", "editions", "known", "ours", "reading", "source", "ruleset_field", "ruleset_value")
     of_topic = ("key", "position", "mode", "difference", "counts", "replaced_in_missions")
     return list(

@@ -7,7 +7,8 @@ from functools import cached_property
 from fpdf import FPDF
 from fpdf.enums import MethodReturnValue
 
-from .booklet_pages import GREEN, GREY, PALE, Plate, type_of, with_our_type
+from .booklet_pages import Plate
+from .booklet_type import GREEN, GREY, PALE, type_of, with_our_type
 from .sheet import Sheet
 
 SIZES_OF_TYPE = [quarters / 4 for quarters in range(16, 41)]  # points, smallest first

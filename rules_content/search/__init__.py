@@ -1,6 +1,6 @@
 """Whole questions answered from all published texts, per language: ranked in memory, renewed by publication."""
 
-from .index import Findable, register
+from .findable import Findable, register
 from .query import Query
 from .results import (
     Result,

@@ -2,11 +2,14 @@
 
 from dataclasses import dataclass
 
+from django.template.loader import render_to_string
+
 from rules_content.labels import explanation
 from rules_content.models import Figure
 from rules_content.reading import practice
 from rules_content.reading.figures import FigureView, figure_view
-from th_site.publication import kept_until_published
+from th_site.packing import Packed
+from th_site.publication import Kept
 
 from .results import Result
 
@@ -21,19 +24,22 @@ class AnswerCard:
     practice: list[practice.Practice]
 
 
-def answer_card(result: Result, edition: str) -> AnswerCard:
+CARDS = Kept[Packed]()
+
+
+def answer_card(result: Result, edition: str) -> Packed:
+    """The card of a rule, in the reader's language; the same for all who ask for that rule."""
+    return CARDS.get((result.language, edition, result.key), lambda: _made(result, edition))
+
+
+def _made(result: Result, edition: str) -> Packed:
     editions_say = explanation("kinds", result.difference)
-    return AnswerCard(result, editions_say, first_figure(result.key, edition), practised(result.key)[:1])
+    figures, lessons = first_figure(result.key, edition), practice.lessons(result.key)
+    card = AnswerCard(result, editions_say, figures, lessons[:1])
+    return Packed.of(render_to_string("search/answer_card.html", {"card": card}).encode())
 
 
-@kept_until_published
 def first_figure(topic: str, edition: str) -> list[FigureView]:
     """The first published figure of a topic that concerns the edition, in the reader's language."""
     figures = Figure.objects.readable().filter(topic__key=topic, topic__live=True).order_by("position")
     return [figure_view(figure, edition) for figure in figures if figure.concerns(edition)][:1]
-
-
-@kept_until_published
-def practised(topic: str) -> list[practice.Practice]:
-    """What practises a topic, in the reader's language."""
-    return practice.lessons(topic)

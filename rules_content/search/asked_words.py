@@ -55,9 +55,14 @@ class AskedWords:
                 learnt.setdefault(term, set()).update(other for other in found if other in self.rarity)
         return learnt
 
+    @staticmethod
+    def words(question: str) -> list[str]:
+        """The words of a question, each once."""
+        return list(dict.fromkeys(wording.words(question)))[:MOST_WORDS]
+
     def of(self, question: str, *, unfinished: bool = False) -> list[Asked]:
         """The words of a question, each once, and what they are looked for by."""
-        found = list(dict.fromkeys(wording.words(question)))[:MOST_WORDS]
+        found = self.words(question)
         asked = [self.asked(word) for word in found]
         if unfinished and asked:
             terms = dict(asked[-1].terms)
@@ -73,6 +78,9 @@ class AskedWords:
         rarest = max((self.rarity[term] for term in terms), default=self.rarest)
         for other in sorted(self.names.get(own[0], ())):
             self._add_term(terms, other, NAMES, rarest)
+        if word.isdigit():
+            # A figure is that figure or none; one that no text names asks for nothing.
+            return Asked(word, terms, self._weight(terms) if terms else self.rarest / MOST_WORDS)
         known = bool(terms)
         if wording.is_stop(word, self.language):
             return Asked(word, terms, self._weight(terms), stop=True)

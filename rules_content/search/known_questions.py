@@ -9,61 +9,75 @@ A group of texts is as near as its nearest question, the second nearest counting
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
-
-from .asked_words import Asked
 
 SECOND = 0.3
 Weighed = Sequence[tuple[Sequence[str], float]]  # of each word of a question its terms, and what it weighs
 
 
+# By their places, the known questions that a word meets: how nearly, by the root of what the question weighs.
+Met = Mapping[int, float]
+
+
 class Nearest(NamedTuple):
-    """How near a group is, from 0 to 1, and by which of its questions."""
+    """By the numbers of groups, how near each is, from 0 to 1, and the place of its nearest question (-1: of none)."""
 
-    nearness: float
-    question: str
-
-
-NOTHING = Nearest(0.0, "")
+    nearness: list[float]
+    places: list[int]
 
 
 class KnownQuestions:
-    """Questions by their terms, each with the group it belongs to."""
+    """Questions by their terms, each with the number of the group it belongs to."""
 
-    def __init__(self, questions: Iterable[tuple[Hashable, str, Weighed]]) -> None:
-        self.groups: list[Hashable] = []
+    def __init__(self, questions: Iterable[tuple[int, str, Weighed]]) -> None:
+        self.groups: list[int] = []
         self.questions: list[str] = []
         self.roots: list[float] = []
         self.postings: dict[str, list[int]] = {}
         for place, (group, question, words) in enumerate(questions):
             self.groups.append(group)
             self.questions.append(question)
-            self.roots.append(math.sqrt(sum(weight for _, weight in words)) or 1.0)
+            # Exactly, in whatever order: the same words in another order are as near, in every version of Python.
+            self.roots.append(1 / (math.sqrt(math.fsum(weight for _, weight in words)) or 1.0))
             for term in dict.fromkeys(term for terms, _ in words for term in terms):
                 self.postings.setdefault(term, []).append(place)
 
-    def nearest(self, asked: Sequence[Asked], stop: float) -> dict[Hashable, Nearest]:
-        """How near each group is that has anything in common with the question."""
-        met: dict[int, float] = {}
-        total = 0.0
-        for word in asked:
-            weight = word.weight * (stop if word.stop else 1.0)
-            total += weight
-            best: dict[int, float] = {}
-            for term, nearness in word.terms.items():
-                for place in self.postings.get(term, ()):
-                    if nearness > best.get(place, 0.0):
-                        best[place] = nearness
-            for place, nearness in best.items():
-                met[place] = met.get(place, 0.0) + weight * nearness
-        root = math.sqrt(total) or 1.0
-        found: dict[Hashable, list[tuple[float, int]]] = {}
-        for place, value in met.items():
-            found.setdefault(self.groups[place], []).append((value / root / self.roots[place], -place))
-        return {group: self._together(values) for group, values in found.items()}
+    def question(self, place: int) -> str:
+        """The question at a place, "" for a title or for none."""
+        return self.questions[place] if place >= 0 else ""
 
-    def _together(self, values: list[tuple[float, int]]) -> Nearest:
-        values.sort(reverse=True)
-        (nearest, place), second = values[0], sum(value for value, _ in values[1:2])
-        return Nearest((nearest + SECOND * second) / (1 + SECOND), self.questions[-place])
+    def met(self, terms: Mapping[str, float]) -> Met:
+        """The questions that hold any of the terms of a word, each as near as the nearest of these."""
+        best: dict[int, float] = {}
+        for term, nearness in terms.items():
+            for place in self.postings.get(term, ()):
+                if nearness > best.get(place, 0.0):
+                    best[place] = nearness
+        return {place: nearness * self.roots[place] for place, nearness in best.items()}
+
+    def nearest(self, groups: int, words: Iterable[tuple[Met, float]], stops: Iterable[tuple[Met, float]]) -> Nearest:
+        """How near each of so many groups is to a question: what its words meet, and what they weigh.
+
+        Stop words tell apart what other words have found.
+        """
+        values: dict[int, float] = {}
+        total = 0.0
+        for met, weight in words:
+            total += weight
+            for place, nearness in met.items():
+                values[place] = values.get(place, 0.0) + weight * nearness
+        for met, weight in stops:
+            total += weight
+            for place in values.keys() & met.keys():
+                values[place] += weight * met[place]
+        first, second, places = [0.0] * groups, [0.0] * groups, [-1] * groups
+        of = self.groups
+        for place, value in values.items():
+            group = of[place]
+            if value > first[group]:
+                first[group], second[group], places[group] = value, first[group], place
+            elif value > second[group]:
+                second[group] = value
+        root = 1 / ((math.sqrt(total) or 1.0) * (1 + SECOND))
+        return Nearest([root * (a + SECOND * b) for a, b in zip(first, second, strict=True)], places)

@@ -1,25 +1,24 @@
 """What a question has found in a text, marked in it."""
 
 import functools
-from collections.abc import Collection, Iterable, Iterator
-
-from django.utils.html import escape
-from django.utils.safestring import SafeString, mark_safe
+from collections.abc import Iterable, Iterator, Set
+from html import escape
 
 from rules_content.folding import fold
 from rules_content.korean import HANGUL
+from tutorials.telling.html import Html
 
 from . import wording
 
 SNIPPET = 180
 
 
-def marked(text: str, wanted: Collection[str], language: str) -> SafeString:
+def marked(text: str, wanted: Set[str], language: str) -> Html:
     """The text, escaped, with the words of the wanted terms in <mark>."""
-    return mark_safe(_mark(text, _merged(hits(text, wanted, language))))
+    return _marked(text, _terms(text, language) & wanted, language)
 
 
-def snippet(text: str, wanted: Collection[str], language: str) -> SafeString:
+def snippet(text: str, wanted: Set[str], language: str) -> Html:
     """The beginning of a text, marked, cut between words."""
     if len(text) <= SNIPPET:
         return marked(text, wanted, language)
@@ -27,7 +26,18 @@ def snippet(text: str, wanted: Collection[str], language: str) -> SafeString:
     return marked(text[: end if end > 0 else SNIPPET] + " …", wanted, language)
 
 
-def hits(text: str, wanted: Collection[str], language: str) -> Iterator[tuple[int, int]]:
+# Of all that is wanted a text has few terms, and these are often the same.
+@functools.lru_cache(maxsize=4000)
+def _marked(text: str, wanted: frozenset[str], language: str) -> Html:
+    return Html(_mark(text, _merged(hits(text, wanted, language))))
+
+
+@functools.lru_cache(maxsize=4000)
+def _terms(text: str, language: str) -> frozenset[str]:
+    return frozenset(term for _, _, term in stretches(text, language))
+
+
+def hits(text: str, wanted: Set[str], language: str) -> Iterator[tuple[int, int]]:
     """The stretches of the text that belong to a wanted term, in order."""
     return ((start, end) for start, end, term in stretches(text, language) if term in wanted)
 

@@ -1,7 +1,8 @@
 """Which texts answer a question best: an index in memory. Standard library and stemmers alone, no Django.
 
 Each text has fields of different weight (`WEIGHTS`; a field that is not named there weighs 1), what players ask about
-it being one of them. A term's frequency in a text is the sum over its fields, longer fields diluted (BM25F):
+it being one of them. A term's frequency in a text is the sum over its fields, longer fields diluted (BM25F,
+`weighing.py`):
 
     tf(t, d)  =  Σ field  weight · count / (1 − B + B · length / average length of the field)
     worth     =  rarity(t) · tf · (K + 1) / (K + tf)
@@ -13,19 +14,23 @@ A word of the question is met by any of its terms, each with a nearness of at mo
 of the same thing, part of a compound, a word of nearly the same letters, and where the texts know nothing of the kind,
 what was probably meant (typing errors). It is worth what the best of these is worth, a stop word a part of that.
 
-    score(d)  =  kind of text · (Σ words  max over terms (nearness · worth)  ·  (1 − C + C · share of the question met)
+    met(d)    =  kind of text · (Σ words  max over terms (nearness · worth)  ·  (1 − C + C · share of the question met)
                                  + QUESTIONS · rarity of all words · nearness of the nearest known question ^ POWER)
+    score(d)  =  met(d) / the best met  +  LETTERS · kind of text · likeness of the group / the best of these
 
 where the share counts each word by its rarity, and a text's title is one of its questions (`known_questions.py`): who
-asks what has been asked before gets that answer. Texts of one group are versions of one rule: the reader's own version
-stands for the group, and what only other versions say counts in part (`OTHERS`). A text whose title or known
-question is the question itself comes first; a single word brings up what is called by it before what speaks of it.
-Equal scores are ordered by the place of the text.
+asks what has been asked before gets that answer. The likeness (`likeness.py`) goes by letters, whatever the words.
+Texts of one group are versions of one rule: the reader's own version stands for the group, and what only other
+versions say counts in part (`OTHERS`). A text whose title or known question is the question itself comes first; a
+single word brings up what is called by it before what speaks of it. Equal scores are ordered by the place of the text.
+
+What a word brings to each text does not depend on the other words: it is worked out once and kept.
 """
 
 from __future__ import annotations
 
-import math
+import functools
+from array import array
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -33,16 +38,18 @@ from typing import NamedTuple
 
 from . import wording
 from .asked_words import Asked, AskedWords
-from .known_questions import NOTHING, KnownQuestions, Weighed
+from .known_questions import KnownQuestions, Met, Weighed
+from .likeness import Likeness
+from .weighing import rarest, weighed
 
-WEIGHTS = {"title": 8.0, "questions": 3.0, "answer": 2.0, "text": 0.5, "note": 0.5, "chapter": 1.0}
-LEAST = 0.5
-K, B, C = 24.0, 0.8, 0.9
+C = 0.9
 STOP = 0.7
 QUESTIONS, POWER = 2.0, 5.0
-OTHERS = 0.8
+LETTERS = 0.7
+OTHERS = 0.85
 WORTH_MARKING = 0.3
 MOST_HITS = 40
+MOST_KEPT = 1500  # words
 
 
 @dataclass(frozen=True)
@@ -61,7 +68,7 @@ class Document:
 
 
 class Hit(NamedTuple):
-    """A text that was found, by its place among the documents.
+    """A text that was found, by its place among the documents. The best score of all is `1 + LETTERS` at most.
 
     `share` is how much of the question it meets, from 0 to 1; `exact`, whether its title or one of its
     known questions is the question itself; `question`, which of its known questions is the nearest ("" for its title).
@@ -72,6 +79,16 @@ class Hit(NamedTuple):
     share: float
     exact: bool = False
     question: str = ""
+
+
+class Word(NamedTuple):
+    """A word of a question with all that it brings: to texts (by place), to known questions, to groups (by number)."""
+
+    asked: Asked
+    places: array[int]
+    worth: array[float]
+    known: Met
+    likeness: array[float]
 
 
 class Index:
@@ -88,59 +105,34 @@ class Index:
         self.groups: dict[Hashable, list[int]] = {}
         for place, each in enumerate(documents):
             self.groups.setdefault(each.group, []).append(place)
-        self.postings, self.rarity = self._weighed(split)
-        self.rarest = math.log(len(self.groups) or 1) + LEAST
+        numbers = {group: number for number, group in enumerate(self.groups)}
+        self.numbers = [numbers[each.group] for each in documents]
+        self.places = list(self.groups.values())
+        self.weights = [each.weight for each in documents]
+        self.postings, self.rarity = weighed(split, [each.group for each in documents], language)
         counted = Counter(word for fields in split for found in fields.values() for word in found if len(word) > 1)
         written = [word for word, _ in counted.most_common()]
-        self.asked_words = AskedWords(language, self.rarity, self.rarest, written, names)
+        self.asked_words = AskedWords(language, self.rarity, rarest(len(self.groups)), written, names)
         self.known = KnownQuestions(self._questions())
-        self.asked_before: dict[tuple[str, ...], set[Hashable]] = {}
-        for each in documents:
+        self.likeness = Likeness(language, (self._sayings(places) for places in self.groups.values()))
+        self.asked_before: dict[tuple[str, ...], set[int]] = {}
+        for place, each in enumerate(documents):
+            self.asked_before.setdefault(tuple(self.title_words[place]), set()).add(place)
             for question in each.questions:
                 spelt = tuple(wording.spelt(word, language) for word in wording.words(question))
-                self.asked_before.setdefault(spelt, set()).add(each.group)
+                self.asked_before.setdefault(spelt, set()).add(place)
+        self.own_places = functools.lru_cache(maxsize=20)(self._own_places)
+        # Questions are new, their words seldom.
+        self.word = functools.lru_cache(maxsize=MOST_KEPT)(lambda word: self._brought(self.asked_words.asked(word)))
 
-    def _weighed(
-        self, split: Sequence[Mapping[str, Sequence[str]]]
-    ) -> tuple[dict[str, dict[int, float]], dict[str, float]]:
-        """By term, what it is worth in each text; and how rare it is."""
-        lengths: dict[str, list[int]] = {}
-        for fields in split:
-            for name, found in fields.items():
-                lengths.setdefault(name, []).append(len(found))
-        average = {name: max(1.0, sum(counts) / len(counts)) for name, counts in lengths.items()}
-        postings: dict[str, dict[int, float]] = {}
-        for place, fields in enumerate(split):
-            for name, words in fields.items():
-                added = WEIGHTS.get(name, 1.0) / (1 - B + B * len(words) / average[name])
-                for word in words:
-                    for term in wording.terms(word, self.language):
-                        of_term = postings.setdefault(term, {})
-                        of_term[place] = of_term.get(place, 0.0) + added
-        rarity = {term: self._rarity(places) for term, places in postings.items()}
-        for term, places in postings.items():
-            for place, frequency in places.items():
-                places[place] = rarity[term] * frequency * (K + 1) / (K + frequency)
-        return postings, rarity
-
-    def _rarity(self, places: Mapping[int, float]) -> float:
-        """How much of a text a term tells, by its frequency in each."""
-        groups: dict[Hashable, float] = {}
-        for place, frequency in places.items():
-            group = self.documents[place].group
-            groups[group] = max(groups.get(group, 0.0), frequency * (K + 1) / (K + frequency))
-        total = sum(groups.values())
-        entropy = -sum(value / total * math.log(value / total) for value in groups.values())
-        return math.log(len(self.groups)) - entropy + LEAST
-
-    def _questions(self) -> Iterator[tuple[Hashable, str, Weighed]]:
+    def _questions(self) -> Iterator[tuple[int, str, Weighed]]:
         """Each group's questions, and its titles as "": the terms of each word, and what it weighs."""
-        for group, places in self.groups.items():
+        for number, places in enumerate(self.groups.values()):
             texts = [self.documents[place] for place in places]
             for title in dict.fromkeys(each.fields.get("title", "") for each in texts):
-                yield group, "", self._weighed_words(title)
+                yield number, "", self._weighed_words(title)
             for question in dict.fromkeys(question for each in texts for question in each.questions):
-                yield group, question, self._weighed_words(question)
+                yield number, question, self._weighed_words(question)
 
     def _weighed_words(self, question: str) -> Weighed:
         return [self._weighed_word(word) for word in dict.fromkeys(wording.words(question))]
@@ -150,6 +142,12 @@ class Index:
         part = STOP if wording.is_stop(word, self.language) else 1.0
         return terms, part * max(self.rarity[term] for term in terms)
 
+    def _sayings(self, places: Sequence[int]) -> list[str]:
+        """What is said in a group in few words: titles, answers, questions."""
+        texts = [self.documents[place] for place in places]
+        said = [each.fields.get(name, "") for each in texts for name in ("title", "answer")]
+        return list(filter(None, [*said, *dict.fromkeys(question for each in texts for question in each.questions)]))
+
     # ------------------------------------------------------------------ asking
 
     def ask(self, question: str, edition: str = "", *, unfinished: bool = False) -> list[Hit]:
@@ -157,80 +155,107 @@ class Index:
 
         An unfinished question may break off within its last word.
         """
-        asked = self.asked_words.of(question, unfinished=unfinished)
-        if all(word.stop for word in asked):
-            # Nothing but stop words: then they have to decide.
-            asked = [word._replace(stop=False) for word in asked]
-        total = sum(word.weight for word in asked if not word.stop)
-        scores: dict[int, float] = {}
-        met: dict[int, float] = {}
-        for word in asked:
-            factor = STOP if word.stop else 1.0
-            counted = 0.0 if word.stop else word.weight / total * max(word.terms.values(), default=0.0)
-            for place, value in self._best(word).items():
-                scores[place] = scores.get(place, 0.0) + factor * value
-                met[place] = met.get(place, 0.0) + counted
-        title = [wording.spelt(word, self.language) for word in wording.words(question)]
+        words = self._words(question, unfinished=unfinished)
+        stops = [word for word in words if word.asked.stop]
+        if len(stops) < len(words):
+            words = [word for word in words if not word.asked.stop]
+        else:
+            stops = []  # Nothing but stop words: then they have to decide.
+        total = sum(word.asked.weight for word in words)
+        near = self.known.nearest(
+            len(self.places),
+            [(word.known, word.asked.weight) for word in words],
+            [(word.known, STOP * word.asked.weight) for word in stops],
+        )
+        asked = [QUESTIONS * total * nearness**POWER for nearness in near.nearness]
+        alike = list(map(sum, zip(*(word.likeness for word in (*words, *stops)), strict=True)))
+        values = self._of_groups(self._met(words, stops, total), asked, edition)
+        best = max((value for value, _, _ in values), default=1.0)
+        most_alike = max((self.weights[place] * alike[self.numbers[place]] for _, _, place in values), default=0) or 1.0
+        exact = self._exact(question)
         # A single word is looked up rather than asked: what is called by it comes before what speaks of it.
-        looked_up = frozenset(wording.terms(asked[0].word, self.language) if len(asked) == 1 else ())
-        asked_before = self.asked_before.get(tuple(title), ())
-        found = []
-        near = self.known.nearest(asked, STOP)
-        for group, places in self.groups.items():
-            known = near.get(group, NOTHING)
-            nearness = QUESTIONS * total * known.nearness**POWER
-            values = [
-                (
-                    self.documents[place].weight * (scores[place] * (1 - C + C * met[place]) + nearness),
-                    -place,
-                    met[place],
-                )
-                for place in places
-                if met.get(place)
-            ]
-            if values:
-                value, share, place = self._of_group(places, values, edition)
-                other = self.title_words[place] != title and group not in asked_before
-                found.append(
-                    (
-                        other,
-                        looked_up.isdisjoint(self.title_terms[place]),
-                        -round(value, 6),
-                        place,
-                        share,
-                        known.question,
-                    )
-                )
-        found.sort()
+        single = len(words) + len(stops) == 1
+        looked_up = frozenset(wording.terms(words[0].asked.word, self.language) if single else ())
+        ranked = [
+            (
+                place not in exact,
+                single and looked_up.isdisjoint(self.title_terms[place]),
+                -round(value / best + LETTERS * self.weights[place] * alike[self.numbers[place]] / most_alike, 6),
+                place,
+                share,
+            )
+            for value, share, place in values
+        ]
+        ranked.sort()
         return [
-            Hit(place, -value, share, not other, question)
-            for other, _, value, place, share, question in found[:MOST_HITS]
+            Hit(place, -score, share, not other, self.known.question(near.places[self.numbers[place]]))
+            for other, _, score, place, share in ranked[:MOST_HITS]
         ]
 
-    def _best(self, word: Asked) -> dict[int, float]:
+    def _met(self, words: Sequence[Word], stops: Sequence[Word], total: float) -> dict[int, tuple[float, float]]:
+        """By place, what the words are worth in each text that has any, and how much of the question it meets."""
+        scores = [0.0] * len(self.documents)
+        shares = [0.0] * len(self.documents)
+        for word in words:
+            part = word.asked.weight / total * max(word.asked.terms.values(), default=0.0)
+            for place, value in zip(word.places, word.worth, strict=True):
+                scores[place] += value
+                shares[place] += part
+        for word in stops:
+            for place, value in zip(word.places, word.worth, strict=True):
+                scores[place] += STOP * value
+        return {place: (scores[place], share) for place, share in enumerate(shares) if share}
+
+    def _exact(self, question: str) -> set[int]:
+        """The places of the texts whose title or known question is the question itself."""
+        return self.asked_before.get(
+            tuple(wording.spelt(word, self.language) for word in wording.words(question)), set()
+        )
+
+    def _words(self, question: str, *, unfinished: bool) -> list[Word]:
+        if unfinished:
+            asked = self.asked_words.of(question, unfinished=True)
+            return [*(self.word(each.word) for each in asked[:-1]), *map(self._brought, asked[-1:])]
+        return [self.word(word) for word in self.asked_words.words(question)]
+
+    def _brought(self, asked: Asked) -> Word:
+        """All that a word brings: to each text what the best of its terms is worth there."""
         best: dict[int, float] = {}
-        for term, nearness in word.terms.items():
+        for term, nearness in asked.terms.items():
             for place, worth in self.postings[term].items():
                 value = nearness * worth
                 if value > best.get(place, 0.0):
                     best[place] = value
-        return best
+        known = self.known.met(asked.terms)
+        return Word(asked, array("I", best), array("d", best.values()), known, self.likeness.of(asked.word))
 
-    def _of_group(
-        self, places: Sequence[int], values: Sequence[tuple[float, int, float]], edition: str
-    ) -> tuple[float, float, int]:
-        """The reader's own version, or the best one if there is none; what others say counts in part.
+    def _of_groups(
+        self, met: Mapping[int, tuple[float, float]], asked: Sequence[float], edition: str
+    ) -> list[tuple[float, float, int]]:
+        """Of each group the reader's own version, or the best one if there is none: what it is worth, its share, its
+        place. What only others say counts in part. `asked` is what the known questions of each group are worth."""
+        best: dict[int, tuple[float, float, int]] = {}
+        values: dict[int, tuple[float, float]] = {}
+        numbers, weights = self.numbers, self.weights
+        for place, (score, share) in met.items():
+            number = numbers[place]
+            value = weights[place] * (score * (1 - C + C * share) + asked[number])
+            values[place] = value, share
+            if number not in best or value > best[number][0]:
+                best[number] = value, share, place
+        own_places = self.own_places(edition)
+        found = []
+        for number, (value, share, place) in best.items():
+            own = own_places[number]
+            if own in values and values[own][0] >= OTHERS * value:
+                found.append((*values[own], own))
+            else:
+                found.append((OTHERS * value, OTHERS * share, place if own is None else own))
+        return found
 
-        `values` are (score, -place, share) of those that are met; returned are score, share and place.
-        """
-        score, place, share = max(values)
-        for own in places:
-            if self.is_for(own, edition):
-                for value, at, met in values:
-                    if -at == own and value >= score * OTHERS:
-                        return value, met, own
-                return score * OTHERS, share * OTHERS, own
-        return score * OTHERS, share * OTHERS, -place
+    def _own_places(self, edition: str) -> list[int | None]:
+        """The places of an edition's own versions, by the numbers of the groups."""
+        return [next((place for place in places if self.is_for(place, edition)), None) for places in self.places]
 
     def is_for(self, place: int, edition: str) -> bool:
         editions = self.documents[place].editions

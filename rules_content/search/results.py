@@ -4,38 +4,47 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from django.utils.safestring import SafeString
-
-from rules_content.models import LANGUAGES
+from tutorials.telling.html import Html
 
 from . import wording
-from .index import Findable, texts
+from .findable import Findable, languages, texts
 from .marking import marked, snippet
 from .query import Query
 from .ranking import Hit
 
-MOST = 15
+MOST = 12
 # Of the best score: what is worth less answers another question.
-WORTH_SHOWING = 0.25
+WORTH_SHOWING = 0.3
+# Of the score of a word or lesson: a rule that reaches it is what the question is about.
+NEARLY = 0.6
 # A result stands out if it meets this share of the question, and its score is so many times the next one's.
-CLEAR_SHARE, CLEAR_LEAD = 0.5, 1.3
+CLEAR_SHARE, CLEAR_LEAD = 0.5, 1.2
 
 
 @dataclass(frozen=True)
 class Result:
-    """A text that was found, for the reader's edition. `editions` names those it belongs to, where theirs has none."""
+    """A text that was found, for the reader's edition. `editions` names those it belongs to, where theirs has none;
+    `wanted` are the terms to be marked in its title and in its answer."""
 
     kind: str
     key: str
     address: str
+    language: str
     name: str
-    title: SafeString
-    answer: SafeString
     plain_answer: str
     difference: str
     hit: Hit
     chapter: tuple[str, str] = ("", "")
     editions: tuple[str, ...] = ()
+    wanted: frozenset[str] = frozenset()
+
+    @property
+    def title(self) -> Html:
+        return marked(self.name, self.wanted, self.language)
+
+    @property
+    def answer(self) -> Html:
+        return snippet(self.plain_answer, self.wanted, self.language)
 
     @property
     def question(self) -> str:
@@ -49,10 +58,23 @@ def find(query: Query, edition: str) -> list[Result]:
     hits = shelf.index.ask(query.typed, edition)
     if not hits:
         return []
+    hits = _rule_first(hits, [shelf.findables[hit.place].kind for hit in hits], single=len(query.words) == 1)
     least = WORTH_SHOWING * max((hit.score for hit in hits if not hit.exact), default=0.0)
     shown = [hit for hit in hits[:MOST] if hit.exact or hit.score >= least]
     wanted = shelf.index.wanted(query.typed)
     return [_result(shelf.findables[hit.place], hit, wanted, edition) for hit in shown]
+
+
+def _rule_first(hits: list[Hit], kinds: list[str], *, single: bool) -> list[Hit]:
+    """The best rule before the word that it is about or the lesson that teaches it.
+
+    But where a whole question asks for the word itself, or clearly more for it than for any rule, it stays first.
+    """
+    at = next((at for at, kind in enumerate(kinds) if kind == "topic"), 0)
+    rule, first = hits[at], hits[0]
+    if single or rule.exact or (not first.exact and rule.score >= NEARLY * first.score):
+        return [rule, *hits[:at], *hits[at + 1 :]]
+    return hits
 
 
 def winner(results: list[Result]) -> Result | None:
@@ -118,7 +140,7 @@ def similar_words(query: Query, most: int = 3) -> list[str]:
 
 def other_languages(query: Query) -> list[tuple[str, int]]:
     """In which other languages the same words are found, and in how many texts."""
-    found = [(code, texts(code).index.holding(query.typed)) for code in LANGUAGES if code != query.language]
+    found = [(code, texts(code).index.holding(query.typed)) for code in languages() if code != query.language]
     return sorted((pair for pair in found if pair[1]), key=lambda pair: -pair[1])
 
 
@@ -129,12 +151,12 @@ def _result(text: Findable, hit: Hit, wanted: frozenset[str], edition: str) -> R
         text.kind,
         text.key,
         f"/{text.language}/{address}",
-        text.name,
-        marked(text.name, wanted, text.language),
-        snippet(text.line, wanted, text.language),
+        text.language,
+        text.title,
         text.line,
         text.difference,
         hit,
         (text.section, text.chapter),
         () if own else text.editions,
+        wanted,
     )

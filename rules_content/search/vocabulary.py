@@ -18,6 +18,15 @@ def grams(spelt: str) -> set[str]:
     return {marked[at : at + 3] for at in range(len(marked) - 2)}
 
 
+def with_one_less(spelt: str) -> set[str]:
+    """The word, and without any one of its letters: what is mistyped by a letter or two swapped has one in common.
+
+    >>> sorted(with_one_less("high") & with_one_less("hihg"))
+    ['hig', 'hih']
+    """
+    return {spelt, *(spelt[:at] + spelt[at + 1 :] for at in range(len(spelt)))}
+
+
 class Vocabulary:
     """Words as they are written, found by their letters."""
 
@@ -28,7 +37,11 @@ class Vocabulary:
             self.written.setdefault(letters(word, self.language), word)
         self.by_gram: dict[str, list[str]] = {}
         self.sizes: dict[str, int] = {}
+        self.by_less: dict[str, list[str]] = {}
         for spelt in self.written:
+            if len(spelt) > SHORTEST:
+                for less in with_one_less(spelt):
+                    self.by_less.setdefault(less, []).append(spelt)
             parts = grams(spelt)
             self.sizes[spelt] = len(parts)
             for part in parts:
@@ -59,11 +72,14 @@ class Vocabulary:
         allowed = 1 if len(spelt) < 6 else 2
         if len(spelt) < 4:
             return []
+        near = dict.fromkeys(letters(other, self.language) for _, other in self.alike(word, 0.3)[:40])
+        near |= dict.fromkeys(other for less in with_one_less(spelt) for other in self.by_less.get(less, ()))
         found = []
-        for alike, other in self.alike(word, 0.3 if len(spelt) > 4 else 0.5)[:40]:
-            apart = errors(spelt, letters(other, self.language), allowed)
+        for other in near:
+            apart = errors(spelt, other, allowed)
             if apart <= allowed:
-                found.append((apart, -alike, other))
+                shared = 2 * len(grams(spelt) & grams(other)) / (len(grams(spelt)) + self.sizes[other])
+                found.append((apart, -shared, self.written[other]))
         found.sort()
         return [(apart, other) for apart, _, other in found[:most]]
 

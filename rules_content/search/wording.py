@@ -46,6 +46,8 @@ def terms(word: str, language: str) -> tuple[str, ...]:
     (('기둥', '·기둥'), ('column',))
     """
     folded = folding.fold(word)
+    if folded.isdigit():
+        return (folded,)
     if (number := NUMBERS.get(language, {}).get(folded)) is not None:
         return (str(number),)
     if HANGUL.search(folded):

@@ -9,6 +9,8 @@ import django
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "th_site.settings.test")
 
+FIRST_HELD = 61  # and every second from there on
+
 
 def main() -> None:
     django.setup()
@@ -28,14 +30,15 @@ def main() -> None:
     with own_database():
         for language, edition in PRINTED_IN.items():
             asked = questions(language)
-            # The ranking was tuned on the even ones; the odd ones say how it does with questions it has not met.
-            tuned, held = rates(language, asked[::2]), rates(language, asked[1::2])
+            # Formula and words were chosen with all others in sight; these say how it does with what it has not met.
+            held, seen = asked[FIRST_HELD::2], [*asked[:FIRST_HELD], *asked[FIRST_HELD + 1 :: 2]]
+            unmet, met = rates(language, held), rates(language, seen)
             ranking = [timed(search.find, search.Query(f"{one.asked} 77", language), edition) for one in asked]
             reader = Client()
             page = [timed(reader.get, f"/{language}/search/", {"q": f"{one.asked} 78"}) for one in asked]
             print(
-                f"{language}  first {held.first} %, in three {held.in_three} %"
-                f"   (of those it was tuned on: {tuned.first} %, {tuned.in_three} %)"
+                f"{language}  first {unmet.first} %, in three {unmet.in_three} %"
+                f"   (of those it was tuned on: {met.first} %, {met.in_three} %)"
                 f"   results {statistics.median(ranking):.2f} ms, page {statistics.median(page):.1f} ms of processor"
             )
 

@@ -19,6 +19,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from tests.bench import fuzz
+from tests.bench.odd_addresses import AGREED, BEFORE_LANGUAGES, CODE, PAGES
 from tests.bench.odd_values import CHARSETS, COOKIES, FIELDS, HEADERS, KINDS, LANGUAGES, METHODS, TEXTS, TOKEN
 
 
@@ -35,52 +36,13 @@ def addresses() -> list[str]:
     from tutorials.models import Puzzle
 
     puzzles = {puzzle.kind: puzzle for puzzle in Puzzle.objects.readable().select_related("lesson")}
-    found = [
-        "/",
-        "/healthz",
-        "/readyz",
-        "/robots.txt",
-        "/sitemap.xml",
-        "/sitemap-rules.xml",
-        "/.well-known/security.txt",
-        "/static/x.css",
-        "/media/x",
-        "/metrics",
-        "/admin/",
-        "/admin/login/",
-    ]
-    found += [
-        f"/api/v1/{name}"
-        for name in ("", "docs", "openapi.json", "judge", "score", "replay", "best-moves", "scene", "ask")
-    ] * 2
-    learn = ["", "along/", "reset/", "nothing/", *(f"{kind}/test.png" for kind in ("cards", "thumbnails"))]
+    learn = []
     for puzzle in puzzles.values():
         own = f"{puzzle.lesson.key}/{puzzle.key}/"
-        learn += [own, own, f"{own}look", f"cards/{puzzle.key}.png"]
-    pages = [f"learn/{one}" for one in learn]
-    pages += [f"daily/{day}" for day in ("archive/", "2000-01-01/", "odd/", "2999-01-01/look", "2020-13-45.png")]
-    pages += [
-        "table/",
-        "table/",
-        "table/",
-        "table/card.png",
-        "table/card.png",
-        "table/share",
-        "rules/",
-        "rules/english/",
-        "rules/odd/",
-        "rules/korean/column-height/",
-    ]
-    pages += [
-        "rules/rainbow-city/mission/mission-drive/",
-        "rules/odd/booklet.pdf",
-        "compare/",
-        "compare/table.json",
-        "compare/table.csv",
-        "glossary/",
-    ]
-    pages += ["search/", "search/suggest", "", "about/", "odd/er/"]
-    return found + [f"/{language}/{page}" for language in LANGUAGES for page in pages]
+        pictures = [f"{kind}/{puzzle.key}.png" for kind in ("cards", "thumbnails", "small")]
+        learn += [own, own, f"{own}look", f"{puzzle.lesson.key}/", *pictures]
+    pages = [*PAGES, *(f"learn/{one}" for one in learn), *(f"agree/{CODE}/{one}" for one in AGREED)]
+    return [*BEFORE_LANGUAGES, *(f"/{language}/{page}" for language in LANGUAGES for page in pages)]
 
 
 def tables(random: Random) -> list[str]:
@@ -151,11 +113,19 @@ class Odd:
             return random.choice(self.tables)
         if name in ("move", "text", "body", "position") and random.random() < 0.7:
             return json.dumps(self.question())
+        if name == "deeds" and random.random() < 0.9:
+            return json.dumps(fuzz.mutate(self.deeds(), random))
         return random.choice(TEXTS)
 
     def question(self) -> Any:
         random = self.random
         return fuzz.mutate(random.choice(fuzz.QUESTIONS[random.choice(list(fuzz.QUESTIONS))]), random)
+
+    def deeds(self) -> list[dict[str, Any]]:
+        """What somebody did without a network."""
+        about = [one for one in self.addresses if "/learn/" in one or "/daily/" in one]
+        forms = [[name, self.random.choice(TEXTS)] for name in ("answer", "hint", "move")]
+        return [{"key": f"key-{at}-of-many", "address": self.random.choice(about), "form": forms} for at in range(3)]
 
     def body(self) -> tuple[bytes, str]:
         """A body and what it says it is, which need not be so."""
@@ -169,7 +139,10 @@ class Odd:
         elif made == 2:
             part = '--x\r\nContent-Disposition: form-data; name="{}"{}\r\n\r\n{}\r\n'
             file = random.choice(["", '; filename="x"', '; filename="\0"', "; filename*=hex''00"])
-            text = "".join(part.format(name, file if name == "text" else "", value) for name, value in form)
+            if random.random() < 0.3:
+                form.append(("file", self.value("text")))
+            files = ("text", "file")
+            text = "".join(part.format(name, file if name in files else "", value) for name, value in form)
             body, kind = (text + "--x--\r\n").encode("utf-8", "surrogatepass"), KINDS[1]
         else:
             body, kind = random.randbytes(random.choice([0, 1, 40, 3_000])), random.choice(KINDS)

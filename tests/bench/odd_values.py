@@ -9,7 +9,7 @@ TEXTS = [
     "x" * 5_000, "[" * 3_000, "null", "[]", "{}", "{\"from\": \"p1\", \"to\": \"b1\"}", "english", "korean",
     "rainbow-city", "mission", "p1", "b1", "column", "exit", "undo", "redo", "suggest", "check", "build",
     "place-rest", "go", "new", "open", "save", "knock", "pass", "discard", "2000-01-01", "9999-12-31", "judge",
-    "scene", "all", "yes", "2",
+    "scene", "all", "yes", "2", "http://[", "//odd.example", "http://testserver//odd.example/x", "english,korean",
 ]  # fmt: skip
 CHARSETS = [
     "utf-8", "UTF-8", "latin-1", "hex", "rot13", "utf-7", "utf-16", "idna", "punycode", "unicode_escape",
@@ -23,6 +23,7 @@ FIELDS = [
     "t", "do", "move", "text", "position", "edition", "mode", "seat-1", "seat-2", "answer", "hint", "code", "make",
     "sure", "base", "target", "height", "by", "direction", "distance", "x", "y", "turned", "kind", "type", "car-0",
     "fell-pink", "by-player", "pay", "auto", "name", "body", "q", "lang", "p", "next", "a", "b", "from",
+    "deeds", "url", "title", "ruleset", "rules", "boxes", "box", "paper", "at", "slide", "editions", "topic", "done",
 ]  # fmt: skip
 HEADERS: dict[str, list[str]] = {
     "HTTP_ACCEPT_LANGUAGE": [

@@ -1,13 +1,14 @@
 """What has to be in sight together while one plays, measured in a real window; as a script, in every puzzle there is.
 
-`python -m tests.browser.in_sight` goes through all puzzles, the daily one and the table, in five languages and on every
-small screen, and prints what it misses.
+`python -m tests.browser.in_sight` goes through all puzzles and the daily one, in five languages and on every small
+screen, and prints what it misses; `python -m tests.browser.in_sight de 2/4` takes one language, the second quarter.
 """
 
 from __future__ import annotations
 
 import os
 import pathlib
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -37,6 +38,7 @@ SCREENS = (
     Screen(390, 664),
     Screen(360, 560),
     Screen(664, 390),
+    Screen(560, 360),
     Screen(390, 664, 200),
     Screen(360, 560, 200),
     Screen(664, 390, 200),
@@ -62,6 +64,11 @@ MISSED = """(parts) => {
   for (const [i, [one, a]] of boxes.entries())
     for (const [other, b] of boxes.slice(i + 1))
       if (a && b && !apart(a, b)) faults.push(`${one} lies over ${other}`);
+  // The buttons for the view lie over the board, and over nothing else.
+  const box = (part) => document.querySelector(part)?.getBoundingClientRect();
+  const [board, views] = [box("[data-board]"), box(".views")];
+  if (board && views && (views.left < board.left || views.right > board.right + 0.5 || views.top < board.top - 0.5))
+    faults.push(`.views leave the board: ${Math.round(views.right)} of ${Math.round(board.right)}`);
   if (document.documentElement.scrollWidth > wide) faults.push("the page is wider than the window");
   return faults;
 }"""
@@ -102,8 +109,8 @@ def misses(page: Page, screens: tuple[Screen, ...] = SCREENS) -> list[str]:
     return found
 
 
-def main() -> None:
-    """All of them."""
+def main(languages: tuple[str, ...] = LANGUAGES, part: str = "1/1") -> None:
+    """All of them, or a part."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "th_site.settings.test")
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     import django
@@ -118,17 +125,18 @@ def main() -> None:
     from .chromium import launch_options
     from .server import running
 
+    place, parts = map(int, part.split("/"))
     puzzles = [f"learn/{one.within}/{one.key}/" for one in read() if isinstance(one, PuzzleEntry)]
     log = pathlib.Path(settings.VAR) / "in_sight.log"
     number = 0
     with own_database(), running(log) as site, sync_playwright() as driver:
         browser = driver.chromium.launch(**launch_options())
-        for language in LANGUAGES:
+        for language in languages:
             context = browser.new_context(
                 base_url=site.address, device_scale_factor=0.5, reduced_motion="reduce", has_touch=True
             )
             page = context.new_page()
-            for path in [*puzzles, "daily/"]:
+            for path in [*puzzles, "daily/"][place - 1 :: parts]:
                 page.goto(f"/{language}/{path}")
                 page.locator("[data-lesson][data-open]").wait_for()
                 number += 1
@@ -140,4 +148,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(tuple(sys.argv[1:2]) or LANGUAGES, *sys.argv[2:3])

@@ -1,11 +1,13 @@
 """The course as learners meet it: in five languages, with wrong tries, by keyboard, without canvas, without scripts."""
 
 import math
+import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Playwright, Route, expect
+from playwright.sync_api import Locator, Page, Playwright, Route, expect
 
+from tests.waiting import eventually
 from tutorials.board.scene import reach_of
 from tutorials.course import lesson_files as files
 from tutorials.course.lesson_files import PuzzleEntry
@@ -52,6 +54,7 @@ def fields_of(challenge: Challenge) -> dict[str, str]:
 
 
 def lay_road(page: Page, fields: dict[str, str], distance: str) -> None:
+    page.locator("[data-fields]").wait_for(state="attached")  # a page that is still coming may have none
     if not page.locator("[data-fields][open]").count():
         page.locator("[data-fields] summary").click()
     page.select_option("[name=base]", fields["base"])
@@ -103,11 +106,68 @@ def test_the_whole_first_lesson_with_one_wrong_try_at_each_puzzle(visitor: Visit
         first_words = entry.texts["success"][language].split("**")[0].splitlines()[0][:30]
         expect(page.locator(".result--solved")).to_contain_text(first_words)
         assert page.locator(".result--solved .sources a").count() > 0
+        # However many stars have come, the stops of the lesson stand in one row.
+        tops = page.locator(".stops li").evaluate_all("(all) => all.map((stop) => stop.offsetTop)")
+        assert (len(tops), len(set(tops))) == (len(FIRST_LESSON), 1)
         page.locator("[data-next]").click()
     opened(page)
     assert page.evaluate("window.sameDocument") is True, "a puzzle was loaded anew"
     page.goto(f"/{language}/learn/")
     assert page.locator(".route__exits a.done").count() == len(FIRST_LESSON)
+
+
+def numbers(page: Page, selector: str) -> list[int]:
+    """The last number in each of these texts."""
+    return [int(re.findall(r"\d+", text)[-1]) for text in page.locator(selector).all_inner_texts()]
+
+
+def loaded(picture: Locator) -> None:
+    picture.scroll_into_view_if_needed()
+    eventually(lambda: picture.evaluate("(image) => image.complete && image.naturalWidth"), picture.page)
+
+
+def test_the_map_shows_every_puzzle_and_says_what_it_takes(visitor: Visitor) -> None:
+    page = visitor.page(viewport=PHONE)
+    page.goto("/de/learn/")
+    pictures = page.locator(".route__exits a > img")
+    expect(pictures).to_have_count(len(PUZZLES))
+    for picture in (pictures.first, pictures.last):
+        loaded(picture)
+    lessons = len({entry.within for entry in PUZZLES})
+    assert len(numbers(page, ".route__time")) == lessons
+    # The lessons for a first game are marked, and together take as long as is said above.
+    assert numbers(page, ".map-head__quick") == [sum(numbers(page, ".route__time:has(.route__first)"))]
+    # What costs a star is said before anything is tried, on the map and in the puzzle.
+    rules = page.locator(".star-rules")
+    rules.locator("summary").click()
+    expect(rules).to_contain_text("Falsche Züge kosten nichts")
+    page.locator(".route__exits a").first.click()
+    opened(page)
+    expect(page.locator(".lesson__cost")).to_contain_text("kostet zwei Sterne")
+
+
+def test_a_wrong_answer_is_shown_on_the_board(visitor: Visitor) -> None:
+    """Told and shown: the fault of a move to judge, and of a road of one's own from where it shows best."""
+    page = visitor.page(viewport=PHONE, has_touch=True)
+    judge, build = first_of("judge"), COLUMNS[0]
+    page.goto(f"/en/learn/{judge.within}/{judge.key}/")
+    opened(page)
+    expect(page.locator("[data-hand-in] [type=submit]")).to_be_disabled()
+    expect(page.locator(".board-sign:visible")).to_have_count(0)
+    hand_in(page, judge, right=False)
+    expect(page.locator(".result--not-yet")).to_be_visible()
+    expect(page.locator(".board-sign:visible")).not_to_have_count(0)
+    page.goto(f"/en/learn/{build.within}/{build.key}/")
+    opened(page)
+    hand_in(page, build, right=False)
+    page.locator(".result--not-yet .sentences__look:visible").click()
+    expect(page.locator(".views [data-do=view-top]")).to_have_attribute("aria-pressed", "true")
+    # How the board looks is chosen once.
+    page.locator(".views [data-feel] > summary").click()
+    page.locator("[data-choice=look]").check()
+    page.goto("/en/")
+    page.locator("[data-board][data-live]").wait_for()
+    expect(page.locator("html")).to_have_attribute("data-look", "box")
 
 
 def test_without_a_network_nothing_is_lost(visitor: Visitor) -> None:
@@ -248,7 +308,8 @@ def test_without_scripts_a_form_and_a_picture_do(visitor: Visitor, kind: str) ->
     expect(page.locator("[data-board] svg.th")).to_be_visible()
     if kind == "build":
         fields = fields_of(entry.challenge())
-        page.locator("[name=hint][value='1']").click()
+        with page.expect_navigation():
+            page.locator("[name=hint][value='1']").click()
         lay_road(page, fields, fields["wrong"])
         page.click("[data-do=submit]")
         expect(page.locator(".result--not-yet")).to_be_visible()
@@ -343,4 +404,14 @@ def test_the_puzzle_of_the_day_by_hand(visitor: Visitor) -> None:
     page.locator("[data-verdict][data-state=legal]").wait_for()
     page.click("[data-do=submit]")
     expect(page.locator("[data-share]")).to_be_visible()
-    assert "🟩" in page.locator("[data-share]").input_value()
+    edition, difficulty = page.locator(".lesson__tags .tag").all_text_contents()[:2]
+    shared = page.locator("[data-share]").input_value()
+    assert f"{difficulty} · {edition}" in shared
+    assert "🟩" in shared
+    # The archive knows it: picture, difficulty, tries, and the days in a row.
+    page.locator(".result__on a[href$='archive/']").click()
+    expect(page.locator("[data-streak]")).to_contain_text("1 day in a row")
+    solved = page.locator(".days a.done")
+    expect(solved).to_contain_text(difficulty)
+    expect(solved).to_contain_text("solved in 1 try")
+    loaded(solved.locator("img"))

@@ -44,21 +44,6 @@ def test_pages_fit_a_phone(visitor: Visitor, language: str) -> None:
     assert [path for path in paths if page.goto(f"/{language}/{path}") and too_wide(page, 390)] == []
 
 
-def test_a_player_finds_a_rule_by_typing_and_keyboard_alone(visitor: Visitor) -> None:
-    page = visitor.page(locale="de-DE")
-    page.goto("/de/search/")
-    field = page.get_by_role("combobox")
-    field.focus()
-    page.keyboard.type("Ausfahrt")
-    expect(page.get_by_role("option").first).to_be_visible()
-    page.keyboard.press("ArrowDown")
-    with page.expect_navigation():
-        page.keyboard.press("Enter")
-    assert page.locator("h1").count() == 1
-    page.go_back()
-    assert page.url.startswith(f"{visitor.site}/de/search/")
-
-
 def test_a_term_explains_itself_on_hover_and_focus(visitor: Visitor) -> None:
     page = visitor.page()
     page.goto("/ko/rules/korean/column-height/")
@@ -78,6 +63,27 @@ def test_a_difference_opens_in_place(visitor: Visitor) -> None:
     mark = page.locator("#exit-height details").first
     mark.locator("summary").click()
     expect(mark).to_contain_text("Rainbow City")
+
+
+def test_a_rule_is_read_with_its_figure_which_can_be_tried(visitor: Visitor) -> None:
+    page = visitor.page(viewport={"width": 390, "height": 844})
+    page.goto("/en/rules/english/#column-height")
+    figure = page.locator("#column-height figure")
+    for media in ("print", "screen"):
+        page.emulate_media(media=media)
+        expect(figure.locator("img")).to_be_visible()
+        expect(page.locator(".site-header")).to_be_visible(visible=media == "screen")
+    # A term leads to its place in the glossary, clear of the bar above.
+    page.locator("#column-height a[href*='/glossary/#']").first.click()
+    expect(page.locator("main :target")).to_be_in_viewport(ratio=1)
+    bar, term = page.locator(".site-header").bounding_box(), page.locator("main :target").bounding_box()
+    assert bar is not None
+    assert term is not None
+    assert term["y"] >= bar["y"] + bar["height"]
+    page.go_back()
+    figure.get_by_role("link", name="Try it on the board").click()
+    page.locator("[data-board][data-live]").wait_for()
+    expect(page.locator("[data-verdict][data-state=legal]")).to_be_visible()
 
 
 def sign_in(page: Page) -> None:

@@ -365,6 +365,7 @@ def test_a_finished_game_is_looked_at_move_by_move_and_played_again(visitor: Vis
     last = len(over["events"])
     expect(page.locator("[data-slide-number]")).to_have_text(f"{last - 1} / {last}")
     expect(page).to_have_url(re.compile(f"at={last - 1}$"))
+    expect(page.locator(".replay [aria-current=step]")).to_be_in_viewport()
     page.locator("[data-slide]").press("Home")
     expect(page.locator("[data-part=now]")).to_contain_text("Before the first move")
     assert hurdles(page) == []
@@ -386,6 +387,27 @@ def test_at_a_desk_all_of_a_turn_is_in_sight(visitor: Visitor) -> None:
     judged(page)
     for part in ("[data-board]", "[data-verdict]", ".strip", ".players table", ".story", "button[value=build]"):
         expect(page.locator(part).first).to_be_in_viewport(ratio=0.98)
+
+
+STATES = """() => {
+  const look = (part) => getComputedStyle(document.querySelector(part));
+  const buttons = [...document.querySelectorAll("button.kind, .views button, .hand__build button, .bar__undo button")];
+  return {
+    players: new Set([".chip--pink", ".chip--blue"].map((chip) => look(chip).background)).size,
+    bare: buttons.filter((one) => one.offsetWidth && getComputedStyle(one).borderTopStyle === "none").length,
+    pressed: look("[data-do=exit]").outlineStyle !== look("[data-do=column]").outlineStyle,
+  };
+}"""
+
+
+def test_in_forced_colours_players_buttons_and_what_is_pressed_can_be_told(visitor: Visitor) -> None:
+    page = visitor.page(viewport=DESK, forced_colors="active")
+    page.goto(f"/en/table/?t={pack({**TWO, 'steps': []})}")
+    drawn(page)
+    page.click("button[value=suggest]")
+    judged(page)
+    page.click("[data-do=exit]")
+    assert page.evaluate(STATES) == {"players": 2, "bare": 0, "pressed": True}
 
 
 def test_axe_finds_nothing(visitor: Visitor) -> None:

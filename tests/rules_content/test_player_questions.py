@@ -11,7 +11,7 @@ from rules_content.content_files import Entry
 from rules_content.models import LANGUAGES, Term, Topic, WordGroup
 from th_site.content_files import BadContent
 
-FEWEST, MOST = 6, 12
+FEWEST, MOST = 6, 30  # loose words and turns of phrase included
 
 
 def asked(written: list[Entry], language: str) -> dict[str, list[str]]:

@@ -1,5 +1,6 @@
 """What each player gets is a table made from the facts, wherever it is read."""
 
+import pathlib
 import re
 
 import pytest
@@ -7,8 +8,8 @@ from django.test import Client
 from django.utils.translation import override
 
 from rules_content.models import LANGUAGES, Variant
-from rules_content.reading.booklet import Booklet
 from rules_content.supplies import TOPICS, supplies_table
+from rules_content.tasks import make_booklet
 from tests.rules_content.reading import pdf
 from tutorials.engine.ruleset import ruleset_of
 
@@ -69,10 +70,12 @@ def test_a_search_finds_the_numbers(client: Client, language: str, asked: str) -
     assert "/materials/" in page
 
 
-@pytest.mark.parametrize(("mode", "cars"), [("base", "7"), ("mission", "10")])
-def test_the_booklet_prints_it(mode: str, cars: str) -> None:
-    booklet = Booklet("rainbow-city", mode, "en")
-    with override("en"):
-        words = pdf.words(bytes(booklet.pages().output()))
-    assert "PlayersVehiclesGreypiecesYellowpiecesRoads" in words
+@pytest.mark.parametrize(("mode", "language", "cars"), [("base", "it", "7"), ("mission", "ko", "10")])
+def test_the_booklet_prints_it(kept_booklets: None, mode: str, language: str, cars: str) -> None:
+    words = pdf.words(pathlib.Path(make_booklet("rainbow-city", mode, language)).read_bytes())
+    topic = next(topic for topic, of_mode in TOPICS.items() if of_mode == mode)
+    with override(language):
+        table = supplies_table(topic, "rainbow-city")
+    assert table
+    assert "".join("".join(table.heads).split()) in words
     assert f"4{cars}2029" in words

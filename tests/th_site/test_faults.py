@@ -77,6 +77,30 @@ def test_a_cache_that_does_not_answer_is_left_alone_for_a_while() -> None:
         assert found.paused_until > time.monotonic()
 
 
+READ = [
+    "", "about/", "about/sources/", "rules/", "rules/german/", "rules/german/exit-height/", "rules/german/sheet/",
+    "glossary/", "compare/", "search/?q=ausfahrt", "search/suggest?q=aus", "agree/", "agree/?edition=german", "learn/",
+    "learn/roads/sticking-out/", "daily/archive/", "table/", "companion/", "keep/", "keep/app.webmanifest",
+]  # fmt: skip
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("state", REDISES)
+def test_without_redis_everything_can_be_read(state: str, settings: Any) -> None:
+    before = settings.CACHES
+    with REDISES[state]() as address:
+        settings.REDIS_URL = address
+        settings.CACHES = {"default": {"BACKEND": "th_site.shared_cache.SharedCache", "LOCATION": address}}
+        try:
+            found = {page: Client().get(f"/de/{page}").status_code for page in READ}
+            found |= {page: Client().get(page).status_code for page in ("/sitemap.xml", "/robots.txt", "/healthz")}
+            ready = Client().get("/readyz")
+        finally:
+            settings.CACHES = before
+    assert set(found.values()) == {200}, found
+    assert (ready.status_code, ready.json()["cache"]) == (503, "unreachable")
+
+
 @contextlib.contextmanager
 def no_database() -> Iterator[None]:
     """Where the database was, there is none."""

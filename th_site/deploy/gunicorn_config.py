@@ -4,6 +4,7 @@ Threads, so that a slow client holds one of many; the code is loaded once, befor
 """
 
 import os
+from typing import Any
 
 from th_site.settings import environment
 
@@ -39,3 +40,10 @@ logconfig_dict = {
     "root": {"handlers": ["out"], "level": "WARNING"},
     "loggers": {"gunicorn.error": {"handlers": ["out"], "level": "INFO", "propagate": False}},
 }
+
+
+def on_starting(server: Any) -> None:
+    """The code is loaded: before the processes divide, what all of them need is made."""
+    from th_site.warming import warm_up
+
+    warm_up(server.app.wsgi())

@@ -6,6 +6,8 @@ from typing import Any
 from celery.schedules import crontab
 from csp.constants import NONE, SELF
 
+from th_site.static_headers import static_headers
+
 from . import environment, mail
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -118,6 +120,9 @@ else:
 PAGE_CHOICES = {"edition": "rules_content.editions.EDITIONS"}
 # How long a process may show pages as they were before something was published elsewhere.
 PUBLICATION_SECONDS = 1.0
+# What is made before the processes of the server divide, in every language, and what takes long to import.
+WARM_PAGES = ("", "search/suggest?q=2", "learn/", "compare/", "rules/")
+WARM_MODULES = ("rules_content.reading.booklet_pages",)
 PAGE_STORE_BYTES = environment.number("PAGE_STORE_MEGABYTES", default=48) * 1024 * 1024
 SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
 SESSION_COOKIE_SAMESITE = "Lax"
@@ -190,6 +195,7 @@ AUTH_PASSWORD_VALIDATORS = [
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
 ]
 
+WHITENOISE_ADD_HEADERS_FUNCTION = static_headers
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [SELF],
@@ -247,5 +253,7 @@ LOGGING = {
         "celery.beat": {"level": "WARNING"},
         "django.server": {"handlers": [], "level": "CRITICAL", "propagate": False},
         "django.request": {"level": "ERROR"},
+        # Whoever asks by another name gets 400, and one line: it is no error of ours that anyone has to hear of.
+        "django.security.DisallowedHost": {"level": "CRITICAL"},
     },
 }

@@ -12,6 +12,7 @@ from ninja import NinjaAPI
 from ninja.openapi.schema import OpenAPISchema
 
 from th_site.limits import limited
+from th_site.packing import packed
 from tutorials import ceilings
 from tutorials.engine import reading
 from tutorials.engine.errors import InputError
@@ -131,7 +132,7 @@ def answer_response(request: HttpRequest, answer: Answer, lang: bool) -> HttpRes
     try:
         language = language_of(request) if lang else None
         with translation.override(language or settings.LANGUAGE_CODE):
-            return json(dump(answer(parse(request.body), language)))
+            return packed(request, json(dump(answer(parse(request.body), language))))
     except InputError as error:
         return refusal(error, 422)
 

@@ -8,12 +8,10 @@ from functools import cached_property
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.middleware.csrf import get_token
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language
 
-from th_site.publication import Kept
+from th_site.form_token import form_token
 from th_site.skeletons import filled_page, slot
 from tutorials.models import Lesson
 from tutorials.puzzles.challenge import BUILD
@@ -113,19 +111,14 @@ class CourseMap:
         return values
 
 
-NEW_VISITOR = Kept[dict[str, str]]()
-
-
 def map_page(request: HttpRequest, records: Mapping[int, Record]) -> HttpResponse:
     """The map for a learner; for whoever has done nothing yet it is the same."""
-    own = ""
-    if not records:
-        values = NEW_VISITOR.get(get_language(), lambda: CourseMap({}).slots())
-    else:
+
+    def values() -> dict[str, str]:
         course = CourseMap(records)
-        values = course.slots()
-        own = _own(request) if course.begun else ""
-    return filled_page(request, "learn/map.html", "", skeleton, {**values, "own": own})
+        return {**course.slots(), "own": _own(request) if course.begun else ""}
+
+    return filled_page(request, "learn/map.html", "", skeleton, values, for_all=not records)
 
 
 def skeleton() -> dict[str, Any]:
@@ -163,4 +156,4 @@ def preview(draft: Lesson) -> dict[str, Any]:
 
 
 def _own(request: HttpRequest) -> str:
-    return str(render_to_string("learn/map_own.html", {"begun": True, "csrf_token": get_token(request)}))
+    return str(render_to_string("learn/map_own.html", {"begun": True, "csrf_token": form_token(request)}))

@@ -12,7 +12,7 @@ from wagtail.signals import published
 from rules_content import search
 from rules_content.models import LANGUAGES
 from rules_content.reading import practice
-from th_site.publication import content_changed
+from th_site.publication import content_changed, kept_until_published
 from th_site.texts import DRAFT_FIELDS
 from tutorials.models import Lesson, Puzzle
 
@@ -47,12 +47,16 @@ def lessons() -> Iterator[search.Findable]:
             yield search.Findable("lesson", lesson.key, code, title, "\n".join(tasks), address, answer=intro)
 
 
-def practising(topic: str) -> list[practice.Practice]:
-    """The puzzles that practise a topic, those that teach it first: one query."""
-    title = f"title_{get_language()}"
+@kept_until_published
+def puzzles_in_order() -> list[tuple[str, str, str, list[str]]]:
+    """Key, lesson, title and topics of every puzzle that can be read."""
     rows = Puzzle.objects.readable().order_by("lesson__position", "position")
-    rows = rows.values_list("key", "lesson__key", title, "topics")
-    found = [(topics.index(topic), row) for *row, topics in rows if topic in topics]
+    return list(rows.values_list("key", "lesson__key", f"title_{get_language()}", "topics"))
+
+
+def practising(topic: str) -> list[practice.Practice]:
+    """The puzzles that practise a topic, those that teach it first."""
+    found = [(topics.index(topic), row) for *row, topics in puzzles_in_order() if topic in topics]
     found.sort(key=lambda pair: pair[0])
     language = get_language()
     return [

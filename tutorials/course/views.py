@@ -83,8 +83,10 @@ def puzzle_page(request: HttpRequest, stop: Stop, records: dict[int, Record]) ->
         page.here = [slotted(stop) for stop in page.here]
         return {"page": page}
 
-    here = [other for other in stops(records) if other.lesson == stop.lesson]
-    return filled_page(request, "learn/puzzle.html", f"hints {hints}", context, learners_part(here))
+    def values() -> dict[str, str]:
+        return learners_part(other for other in stops(records) if other.lesson == stop.lesson)
+
+    return filled_page(request, "learn/puzzle.html", f"hints {hints}", context, values, for_all=not records)
 
 
 @csrf_exempt

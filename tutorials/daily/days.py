@@ -14,6 +14,15 @@ from tutorials.puzzles.solver import same_best
 MAKING = threading.Lock()
 
 
+DAYS_AHEAD = 8  # as many as browsers keep, and one more for those to whom tomorrow has come
+
+
+def known_day(day: datetime.date) -> DailyPuzzle | None:
+    """The day's puzzle where it has been made, and by today's understanding of the rules."""
+    known: DailyPuzzle | None = DailyPuzzle.objects.filter(day=day, version__gte=VERSION).first()
+    return known
+
+
 def of_day(day: datetime.date) -> DailyPuzzle:
     """The day's puzzle from the database, made now if nobody has made it ahead, or if it no longer holds."""
     known: DailyPuzzle | None = DailyPuzzle.objects.filter(day=day).first()
@@ -44,10 +53,10 @@ def _known(challenge: Challenge) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def prepare(days: int = 3) -> list[str]:
+def prepare(days: int = DAYS_AHEAD) -> list[str]:
     """Make the puzzles of today and the next days, for those who come early; returns the days that were made."""
     today = datetime.datetime.now(datetime.UTC).date()
-    wanted = [today + datetime.timedelta(days=ahead) for ahead in range(days)]
+    wanted = [today + datetime.timedelta(days=ahead) for ahead in range(days + 1)]
     known = set(DailyPuzzle.objects.filter(day__in=wanted).values_list("day", flat=True))
     return [of_day(day).day.isoformat() for day in wanted if day not in known]
 

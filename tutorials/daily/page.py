@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from html import escape
 from typing import Any
 
 from tutorials.course.page import PuzzlePage
@@ -10,6 +11,7 @@ from tutorials.puzzles.tries import Try
 from tutorials.telling.addresses import page_address
 from tutorials.telling.catalogue import gettext as _
 from tutorials.telling.catalogue import ngettext, pgettext
+from tutorials.telling.html import Html
 from tutorials.telling.seen import seen_name
 from tutorials.telling.words import player
 
@@ -76,6 +78,10 @@ class DailyPage(PuzzlePage):
         """The streak in words, once there is one."""
         words = ngettext("%(days)s day in a row", "%(days)s days in a row", self.streak)
         return words % {"days": self.streak} if self.streak > 1 else ""
+
+    @property
+    def streak_tag(self) -> Html:
+        return Html(f'<span class="tag" data-streak>{escape(self.in_a_row)}</span>' if self.in_a_row else "")
 
     @property
     def tries(self) -> int:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import datetime
+from typing import Any
 
+from django.core.cache import cache
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import get_language
@@ -16,7 +19,9 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
 
 from rules_content.reader_edition import reader_edition
-from th_site.limits import limited
+from th_site.errors import error_response
+from th_site.limits import MINUTE, limited
+from th_site.skeletons import filled_page, slot
 from tutorials.course import progress
 from tutorials.course.look import look_response
 from tutorials.course.picture_views import DAY, HOUR, png_response
@@ -24,12 +29,15 @@ from tutorials.course.responses import hint_response, try_response
 from tutorials.models import DailyPuzzle, DailyResult, Learner
 from tutorials.pictures import CARD, SMALL, saved_picture
 from tutorials.puzzles.tries import Try, puzzle_scene, read_try
+from tutorials.telling.html import Html
 
-from .days import of_day
+from .days import known_day, of_day
 from .page import FIRST_DAY, DailyPage, difficulty_name
 from .streak import streak_of
+from .tasks import make_day
 
 ARCHIVED = 60  # days listed
+SOON = 4  # seconds
 
 
 def today() -> datetime.date:
@@ -44,12 +52,50 @@ def daily(request: HttpRequest, day: str) -> HttpResponse:
     asked = datetime.date.fromisoformat(day)
     if asked > today() or asked < FIRST_DAY:
         raise Http404
-    row = of_day(asked)
+    # Today's is made ahead of time, and by whoever comes if it was not; other days are a worker's, where there is one.
+    row = of_day(asked) if make_day.at_once or asked == today() else known_day(asked)
+    if row is None:
+        return being_made(request, day)
     if request.method != "POST":
-        return render(request, "daily/day.html", {"page": day_page(request, row, result_of(request, row))})
+        return found_page(request, row)
     learner = progress.some_learner(request)
     response = (_hint if "hint" in request.POST else _try)(request, row, learner)
     return progress.remember(response, learner, request)
+
+
+def being_made(request: HttpRequest, day: str) -> HttpResponse:
+    """It takes a second or two, and a worker does it; the page asks again by itself."""
+    if cache.add(f"day:{day}", True, MINUTE):
+        make_day.ask(day)
+    response = error_response(request, 503, wait=SOON)
+    response["Refresh"] = f"{SOON}; url={request.path}"
+    return response
+
+
+def found_page(request: HttpRequest, row: DailyPuzzle) -> HttpResponse:
+    """A day as somebody finds it: the page of all who have been helped as far, with their own result and streak."""
+    page = day_page(request, row, result_of(request, row))
+
+    def context() -> dict[str, Any]:
+        return {"page": SlottedDay(request, row, page.date, hints=page.hints)}
+
+    def values() -> dict[str, str]:
+        return {"streak": page.streak_tag, "result": render_to_string("daily/result.html", {"page": page}, request)}
+
+    state = f"{row.pk} {row.version} {row.same_in} hints {page.hints}"
+    return filled_page(request, "daily/day.html", state, context, values, for_all=not (page.result or page.streak))
+
+
+class SlottedDay(DailyPage):
+    """A day as everybody's page has it: what is the reader's is left open."""
+
+    @property
+    def streak_tag(self) -> Html:
+        return Html(slot("streak"))
+
+    @property
+    def result_slot(self) -> Html:
+        return Html(slot("result"))
 
 
 def day_page(

@@ -18,8 +18,8 @@ How sure we are of it is as with the edition it is like; `known = {exit-height =
 
 from __future__ import annotations
 
+import json
 import os
-import tomllib
 from collections import Counter
 from collections.abc import Mapping
 from copy import deepcopy
@@ -46,6 +46,13 @@ def facts() -> dict[str, Any]:
 
 
 def _read(path: Path) -> dict[str, Any]:
+    # Whoever packs the engine for a browser leaves the same as JSON, which is read in a fiftieth of the time.
+    packed = path.with_suffix(".json")
+    if packed.exists():
+        ready: dict[str, Any] = json.loads(packed.read_bytes())
+        return ready
+    import tomllib
+
     with path.open("rb") as file:
         return tomllib.load(file)
 

@@ -9,20 +9,20 @@ from __future__ import annotations
 import datetime
 import re
 from typing import Any
+from urllib.parse import parse_qsl, urlsplit
 
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils import timezone
 
 from tutorials.course import progress
-from tutorials.daily.days import of_day
 from tutorials.daily.page import FIRST_DAY
 from tutorials.engine import InputError
 from tutorials.engine.reading import parse
-from tutorials.models import DailyResult, HandedIn, Learner, Puzzle
+from tutorials.models import DailyPuzzle, DailyResult, HandedIn, Learner, Puzzle
 from tutorials.puzzles.tries import read_try
 
-MOST = 200  # deeds at once
+MOST = 100  # deeds at once
 MOST_BYTES = 256 * 1024
 KEPT_DAYS = 60  # a key is remembered so long
 KEY = re.compile(r"[\w-]{8,40}")
@@ -61,40 +61,44 @@ def take(learner: Learner, deed: dict[str, Any]) -> None:
     _, is_new = HandedIn.objects.get_or_create(key=deed["key"])
     if not is_new:
         return
-    address = str(deed.get("address", ""))
+    parts = urlsplit(str(deed.get("address", ""))[:400])
+    address = parts.path
+    edition = dict(parse_qsl(parts.query)).get("edition", "")
     pairs = deed.get("form")
     listed = pairs if isinstance(pairs, list) else []
     form = [(str(pair[0]), str(pair[1])) for pair in listed if isinstance(pair, list) and len(pair) == 2]
     if match := PUZZLE.fullmatch(address):
         row = Puzzle.objects.readable().filter(key=match["puzzle"]).first()
         if row is not None:
-            _course(learner, row, form)
+            _course(learner, row, form, edition)
     elif match := DAY.fullmatch(address):
-        _daily(learner, match["day"], dict(form))
+        _daily(learner, match["day"], dict(form), edition)
 
 
-def _course(learner: Learner, row: Puzzle, form: list[tuple[str, str]]) -> None:
+def _course(learner: Learner, row: Puzzle, form: list[tuple[str, str]], edition: str) -> None:
     fields = dict(form)
     if "hint" in fields:
         progress.note_hint(learner, row, 2 if fields["hint"] == "2" else 1)
     else:
         answers = [value for name, value in form if name == "answer"]
-        progress.record(learner, row, read_try(row.challenge, fields, answers))
+        progress.record(learner, row, read_try(row.challenge_in(edition), fields, answers))
 
 
-def _daily(learner: Learner, day: str, fields: dict[str, str]) -> None:
+def _daily(learner: Learner, day: str, fields: dict[str, str], edition: str) -> None:
     try:
         asked = datetime.date.fromisoformat(day)
     except ValueError:
         return
     if not FIRST_DAY <= asked <= timezone.now().date() + datetime.timedelta(days=1):
         return
-    row = of_day(asked)
+    row = DailyPuzzle.objects.filter(day=asked).first()
+    if row is None:  # nobody has kept it: who did, got it from us
+        return
     result = DailyResult.objects.select_for_update().get_or_create(learner=learner, puzzle=row)[0]
     if "hint" in fields:
         result.hold(result.value.helped(2 if fields["hint"] == "2" else 1))
     else:
-        result.hold(result.value.after(read_try(row.challenge, fields)))
+        result.hold(result.value.after(read_try(row.challenge_in(edition), fields)))
 
 
 def forget_old() -> int:

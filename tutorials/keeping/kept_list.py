@@ -9,18 +9,23 @@ import functools
 import hashlib
 import json
 from collections.abc import Callable, Iterable
+from itertools import combinations
 from typing import Any
 
 from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.templatetags.static import static
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.utils.translation import override
 
+from rules_content.compare.question import columns
 from th_site.publication import kept_until_published, publication
 from th_site.sitemaps import sitemaps
+from tutorials.telling.addresses import MISSION_EDITION
 
 from .days import days
+from .texts import STATIC
 
 POCKET = "tutorials/build/pocket"
 PAGE_BYTES = 9_000  # of a page on its way, compressed, with its figures; the mean of all of them
@@ -75,9 +80,30 @@ def pages(language: str) -> list[str]:
             one = part()
             found += [one.location(item) for item in one.items() if language in one.get_languages_for_item(item)]
         found += [reverse(name) for name in OTHER_PAGES]
+        found += [f"{reverse('compare')}?{query}" for query in comparisons()]
         for more in _more:
             found += more()
     return list(dict.fromkeys(found))
+
+
+def comparisons() -> list[str]:
+    """What is compared without a network: any two editions, those of the page's own links, and each edition alone.
+
+    The columns stand in the order of the alphabet, as the service worker asks for them.
+    """
+    classic = [key for key in columns() if not key.startswith(MISSION_EDITION)]
+    sets = [*combinations(sorted(columns()), 2), tuple(sorted(columns()[:-1])), tuple(sorted(classic))]
+    return [*(f"editions={','.join(keys)}" for keys in sets), *(f"alone={key}" for key in columns()[:-1])]
+
+
+def words() -> dict[str, str]:
+    """What pages say about being kept, in the language of the moment."""
+    return {
+        "waiting": _("Kept on this device until there is a network; results that wait:"),
+        "newer": _("A newer version of the site is ready."),
+        "show": _("Show it"),
+        "not_kept": _("This page was not kept: it needs a network. Here is what was."),
+    }
 
 
 def kept_list(language: str) -> dict[str, Any]:
@@ -87,7 +113,7 @@ def kept_list(language: str) -> dict[str, Any]:
         del sizes[name]
     with override(language):
         listed = [{"day": day.isoformat(), "data": reverse("keep-day", args=[day])} for day in days()]
-        files = [static(name) for name in ("tutorials/build/client.js", "tutorials/build/board.js")]
+        files = [static(name) for name in ("tutorials/build/client.js", *STATIC)]
         return {
             "version": version(),
             "language": language,
@@ -98,5 +124,6 @@ def kept_list(language: str) -> dict[str, Any]:
             "days": listed,
             "pages": pages(language),
             "files": files,
+            "words": words(),
             "bytes": sum(sizes.values()) + PAGE_BYTES * len(pages(language)),
         }

@@ -5,17 +5,21 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from django.conf import settings
 from django.templatetags.static import static
 from django.utils.translation import override
 
+from rules_content.agree.texts import topics as agreed_topics
 from rules_content.editions import EDITIONS, PRINTED_IN
 from rules_content.models import Variant
 from rules_content.titles import edition_title, topic_titles
 from th_site import markup
 from tutorials.models import Lesson, Puzzle
 
+from .searched import searched
+
 # Files that templates name which the pocket renders.
-STATIC = ("tutorials/build/board.js",)
+STATIC = ("tutorials/build/board.js", "tutorials/build/table.js", "tutorials/build/replay.js", "rules_content/agree.js")
 
 
 def texts(language: str) -> str:
@@ -29,6 +33,9 @@ def texts(language: str) -> str:
                 "rules": rules(language),
                 "lessons": lessons(),
                 "static": {name: static(name) for name in STATIC},
+                "languages": dict(settings.LANGUAGES),
+                "search": searched(language),
+                "agree": [(one.key, one.title, one.note, one.answers) for one in agreed_topics()],
             },
             ensure_ascii=False,
         )

@@ -6,6 +6,7 @@ from . import views
 
 urlpatterns = [
     path("", views.keep, name="keep"),
+    path("version", views.site_version, name="keep-version"),
     path("list.json", views.listed, name="keep-list"),
     path("texts.json", views.language_texts, name="keep-texts"),
     path("days/<str:day>.json", views.day, name="keep-day"),

@@ -11,7 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.middleware.csrf import get_token
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.http import urlencode
+from django.utils.http import url_has_allowed_host_and_scheme, urlencode
 from django.utils.translation import get_language
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_safe
@@ -23,7 +23,7 @@ from tutorials.models import DailyPuzzle
 
 from . import handing_in, icons
 from .days import day_data, days
-from .kept_list import NotBuilt, kept_list
+from .kept_list import NotBuilt, kept_list, version
 from .texts import texts
 
 GREEN = "#0b6b43"
@@ -47,6 +47,17 @@ def listed(request: HttpRequest) -> HttpResponse:
         return JsonResponse(kept_list(get_language() or "en"))
     except NotBuilt:
         return JsonResponse({"error": {"code": "not_built"}}, status=503, headers={"Retry-After": "3600"})
+
+
+@require_safe
+@never_cache
+@limited()
+def site_version(request: HttpRequest) -> HttpResponse:
+    """Asked by pages where the site is kept: whether that is still the newest."""
+    try:
+        return JsonResponse({"version": version()})
+    except NotBuilt:
+        return JsonResponse({"version": ""}, status=503, headers={"Retry-After": "3600"})
 
 
 @require_safe
@@ -131,8 +142,18 @@ def icon(request: HttpRequest, size: int) -> HttpResponse:
 def share(request: HttpRequest) -> HttpResponse:
     """What was shared with the app: a link of ours is opened, anything else is asked of the search."""
     for shared in (request.GET.get("url", ""), request.GET.get("text", "")):
-        parts = urlsplit(shared.strip()[:4000])
-        if parts.netloc == request.get_host() and parts.path.startswith("/"):
-            return HttpResponseRedirect(f"{parts.path}?{parts.query}" if parts.query else parts.path)
+        if address := own_address(shared.strip()[:4000], request.get_host()):
+            return HttpResponseRedirect(address)
     words = request.GET.get("text") or request.GET.get("title") or ""
     return HttpResponseRedirect(f"{reverse('search')}?{urlencode({'q': words[:200]})}")
+
+
+def own_address(link: str, host: str) -> str:
+    """The path and query of a link to this site; "" for any other, and for one that would lead away from here."""
+    try:
+        parts = urlsplit(link)
+    except ValueError:
+        return ""
+    address = f"{parts.path}?{parts.query}" if parts.query else parts.path
+    is_ours = parts.netloc == host and url_has_allowed_host_and_scheme(address, allowed_hosts=None)
+    return address if is_ours and address.startswith("/") else ""

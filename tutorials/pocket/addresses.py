@@ -10,16 +10,21 @@ from tutorials.telling.addresses import BASE, page_address, topic_address
 from .expressions import TemplateFault
 
 PAGES = {
+    "agree": "agree/",
+    "agree-open": "agree/open",
+    "agreed-keep": "agree/{code}/keep",
     "learn": "learn/",
     "daily": "daily/",
     "daily-archive": "daily/archive/",
     "day": "daily/{day}/",
+    "edition": "rules/{edition}/",
     "glossary": "glossary/",
     "puzzle": "learn/{lesson}/{puzzle}/",
     "rules": "rules/",
     "search": "search/",
     "suggest": "search/suggest",
     "table": "table/",
+    "table-card": "table/card.png",
     "table-replay": "table/replay/",
     "table-share": "table/share",
 }

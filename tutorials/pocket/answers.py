@@ -15,10 +15,10 @@ from tutorials.engine.reading import parse
 from tutorials.telling.catalogue import speaking
 from tutorials.telling.titles import titled_by
 
-from . import course, daily, table
+from . import agree, course, daily, search, table
 from .request import Request, Response
 from .template import static_addresses
-from .texts import Texts
+from .texts import NotKept, Texts
 
 LANGUAGE = r"/(?P<language>[a-z]{2})/"
 PAGES: list[tuple[re.Pattern[str], Callable[..., Response]]] = [
@@ -26,7 +26,14 @@ PAGES: list[tuple[re.Pattern[str], Callable[..., Response]]] = [
     (re.compile(LANGUAGE + r"learn/(?P<lesson>[\w-]+)/(?P<puzzle>[\w-]+)/"), course.puzzle),
     (re.compile(LANGUAGE + r"daily/(?P<day>\d{4}-\d\d-\d\d)/look"), daily.look),
     (re.compile(LANGUAGE + r"daily/(?P<day>\d{4}-\d\d-\d\d)/"), daily.puzzle),
+    (re.compile(LANGUAGE + r"search/"), search.page),
+    (re.compile(LANGUAGE + r"search/suggest"), search.suggest),
+    (re.compile(LANGUAGE + r"agree/"), agree.agree),
+    (re.compile(LANGUAGE + r"agree/(?P<code>[\w-]+)/"), agree.agreed),
+    (re.compile(LANGUAGE + r"agree/(?P<code>[\w-]+)/notes.json"), agree.notes),
     (re.compile(LANGUAGE + r"table/"), table.table),
+    (re.compile(LANGUAGE + r"table/replay/"), table.replay),
+    (re.compile(LANGUAGE + r"rules/(?P<edition>[\w-]+)/figures/(?P<figure>[\w-]+)/"), table.figure),
 ]
 API = {
     "/api/v1/judge": api.judge,
@@ -36,6 +43,7 @@ API = {
     "/api/v1/scene": api.scene,
     "/api/v1/companion": api.companion,
 }
+NOT_KEPT = Response("{}", 404)
 _shelf: dict[str, Texts] = {}
 
 
@@ -43,6 +51,8 @@ def keep(language: str, data: str) -> None:
     """From now on questions in that language are answered from these texts."""
     texts = _shelf[language] = Texts(language, json.loads(data))
     static_addresses.update(texts.data["static"])
+    search.shelve(_shelf)
+    agree.tell(_shelf)
 
 
 def keep_day(language: str, day: str, data: str) -> None:
@@ -65,9 +75,9 @@ def respond(request: Request) -> Response:
                 return _page(request, view, **match.groupdict())
     except InputError as error:
         return Response.of_json(error.to_json(), 422)
-    except KeyError:
-        pass
-    return Response("{}", 404)
+    except NotKept:
+        return NOT_KEPT
+    return NOT_KEPT
 
 
 def _api(request: Request) -> Response:
@@ -80,6 +90,8 @@ def _api(request: Request) -> Response:
 
 
 def _page(request: Request, view: Callable[..., Response], language: str, **named: Any) -> Response:
+    if language not in _shelf:
+        raise NotKept(language)
     texts = _shelf[language]
     titled_by(texts.edition_title, texts.topic_title)
     with speaking(language):

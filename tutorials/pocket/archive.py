@@ -8,9 +8,12 @@ compresses the whole, and better.
 from __future__ import annotations
 
 import ast
+import json
 import sys
+import tomllib
 import zipfile
 from collections.abc import Iterator
+from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -22,6 +25,8 @@ TEMPLATES = (
     "tutorials/templates/learn",
     "tutorials/templates/daily",
     "tutorials/templates/table",
+    "rules_content/templates/search",
+    "rules_content/templates/agree",
 )
 DATA = ("tutorials/engine/*.toml", "tutorials/board/*.json", "tutorials/board/*.css")
 SAME_TIME = (2026, 1, 1, 0, 0, 0)  # the same code gives the same archive
@@ -34,10 +39,8 @@ def path_of(module: str) -> Path | None:
     return next((file for file in candidates if file.exists()), None)
 
 
-def imported(module: str) -> Iterator[str]:
+def imported(module: str, path: Path) -> Iterator[str]:
     """What a module imports, wherever in its code, with the packages that these are in."""
-    path = path_of(module)
-    assert path is not None
     package = module if path.name == "__init__.py" else module.rpartition(".")[0]
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -59,14 +62,31 @@ def modules() -> dict[str, Path]:
         if name in found or path is None or name.split(".")[0] not in OWN:
             continue
         found[name] = path
-        waiting += [*imported(name), name.rpartition(".")[0] or name]
+        waiting += [*imported(name, path), name.rpartition(".")[0] or name]
     return found
 
 
-def outside() -> set[str]:
-    """The packages beside the standard library that these modules import."""
-    names = {other.split(".")[0] for name in modules() for other in imported(name)}
-    return names - set(sys.stdlib_module_names) - set(OWN) - {""}
+def outside() -> dict[str, Path]:
+    """The modules beside the standard library that ours import, and what these import of the same package."""
+    found: dict[str, Path] = {}
+    waiting = [(name, path) for name, path in modules().items()]
+    while waiting:
+        for other in imported(*waiting.pop()):
+            if other in found or other.split(".")[0] in {*sys.stdlib_module_names, *OWN, ""}:
+                continue
+            spec = _spec(other)
+            if spec is not None and spec.origin is not None and not spec.submodule_search_locations:
+                found[other] = Path(spec.origin)
+                waiting.append((other, found[other]))
+    return found
+
+
+def _spec(name: str) -> ModuleSpec | None:
+    """Where a module is; None for a name in a module."""
+    try:
+        return find_spec(name)
+    except ModuleNotFoundError:
+        return None
 
 
 def files() -> list[tuple[str, Path]]:
@@ -75,19 +95,22 @@ def files() -> list[tuple[str, Path]]:
     own += [path for folder in TEMPLATES for path in (ROOT / folder).glob("*.html")]
     own += [path for pattern in DATA for path in ROOT.glob(pattern)]
     found = [(path.relative_to(ROOT).as_posix(), path) for path in own]
-    for name in outside():
-        spec = find_spec(name)
-        assert spec is not None
-        assert spec.origin is not None
-        folder = Path(spec.origin).parent
-        found += [(f"{name}/{path.relative_to(folder).as_posix()}", path) for path in folder.rglob("*.py")]
+    found += [(f"{name.replace('.', '/')}.py", path) for name, path in outside().items()]
     return sorted(found)
+
+
+def packed(name: str, path: Path) -> tuple[str, bytes]:
+    """A file as the archive has it: facts as JSON, see `engine/facts.py`."""
+    if path.suffix != ".toml":
+        return name, path.read_bytes()
+    facts = tomllib.loads(path.read_text(encoding="utf-8"))
+    return name.removesuffix(".toml") + ".json", json.dumps(facts, ensure_ascii=False).encode()
 
 
 def write(target: Path) -> None:
     with zipfile.ZipFile(target, "w") as archive:
-        for name, path in files():
-            archive.writestr(zipfile.ZipInfo(name, SAME_TIME), path.read_bytes())
+        for name, body in (packed(*each) for each in files()):
+            archive.writestr(zipfile.ZipInfo(name, SAME_TIME), body)
 
 
 if __name__ == "__main__":

@@ -19,14 +19,14 @@ PARTS = {"html": "learn/result.html", "stops": "learn/stops.html"}
 
 
 def look(request: Request, texts: Texts, lesson: str, puzzle: str) -> Response:
-    """The verdict while a hand moves; KeyError if there is no such puzzle."""
-    row = texts.puzzles[puzzle]
+    """The verdict while a hand moves; NotKept if there is no such puzzle."""
+    row = texts.puzzle(puzzle)
     return Response(looking.look(row.challenge_in(request.edition), row.title, request.body, request.query.get("type")))
 
 
 def puzzle(request: Request, texts: Texts, lesson: str, puzzle: str) -> Response:
     """What comes of a try or a hint, with the learner's record after it."""
-    row = texts.puzzles[puzzle]
+    row = texts.puzzle(puzzle)
     records = {key: Record(*values) for key, values in request.known.items() if key in texts.puzzles}
     record = records.get(puzzle, Record())
     if "hint" in request.POST:

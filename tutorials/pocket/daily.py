@@ -18,7 +18,7 @@ from tutorials.telling.catalogue import gettext as _
 
 from .request import Request, Response
 from .template import render
-from .texts import Texts
+from .texts import NotKept, Texts
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,9 @@ class Day:
 
 
 def day_of(texts: Texts, day: str) -> Day:
-    """The puzzle of that day; KeyError if it was not kept."""
+    """The puzzle of that day; NotKept if it is none of those."""
+    if day not in texts.days:
+        raise NotKept(day)
     return Day(datetime.date.fromisoformat(day), texts.days[day])
 
 

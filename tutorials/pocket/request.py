@@ -8,11 +8,14 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
+from tutorials.engine.agreement import Agreement
+from tutorials.engine.errors import InputError
+
 
 @dataclass(frozen=True)
 class Request:
     """A request as a page's script puts it. `known` is what the browser has kept of the learner, by puzzle or day;
-    `own` is the edition of readers who have chosen none.
+    `own` is the edition of readers who have chosen none, `agreement` the code of rules that this one has agreed on.
     """
 
     method: str
@@ -22,13 +25,15 @@ class Request:
     origin: str = ""
     known: Mapping[str, Any] = field(default_factory=dict)
     own: str = ""
+    agreement: str = ""
 
     @classmethod
     def from_json(cls, asked: Mapping[str, Any]) -> Request:
         form = tuple((str(name), str(value)) for name, value in asked.get("form") or ())
         body = str(asked.get("body") or "").encode()
         known = asked.get("known") or {}
-        return cls(str(asked["method"]), str(asked["address"]), form, body, str(asked.get("origin") or ""), known)
+        origin, agreement = (str(asked.get(name) or "") for name in ("origin", "agreement"))
+        return cls(str(asked["method"]), str(asked["address"]), form, body, origin, known, agreement=agreement)
 
     @property
     def path(self) -> str:
@@ -47,6 +52,14 @@ class Request:
         """The reader's, which the page names with every question of a puzzle."""
         return self.query.get("edition") or self.own
 
+    @property
+    def ours(self) -> Agreement | None:
+        """The rules that the reader plays by, if they are other than an edition's."""
+        try:
+            return Agreement.from_code(self.agreement) if self.agreement else None
+        except InputError:
+            return None
+
     def listed(self, name: str) -> list[str]:
         """All values of a field that may be given more than once."""
         return [value for key, value in self.form if key == name]
@@ -57,13 +70,15 @@ class Request:
 
 @dataclass(frozen=True)
 class Response:
-    """What the page gets. `address` is where the browser is then, `known` what it is to keep of the learner."""
+    """What the page gets. `address` is where the browser is then, `known` what it is to keep of the learner,
+    `scripts` what a page brings to life that was stored as another."""
 
     body: str
     status: int = 200
     kind: str = "application/json"
     address: str = ""
     known: Mapping[str, Any] = field(default_factory=dict)
+    scripts: str = ""
 
     @classmethod
     def of_json(cls, value: Any, status: int = 200, known: Mapping[str, Any] | None = None) -> Response:
@@ -72,7 +87,7 @@ class Response:
     def to_json(self) -> dict[str, Any]:
         return {
             "body": self.body, "status": self.status, "kind": self.kind, "address": self.address,
-            "known": dict(self.known),
+            "known": dict(self.known), "scripts": self.scripts,
         }  # fmt: skip
 
 

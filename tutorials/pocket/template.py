@@ -17,6 +17,7 @@ from tutorials.telling.html import Html
 
 from .addresses import named_address
 from .expressions import WORDS, Context, Expression, TemplateFault, condition, expression, shown
+from .request import HTML, Response
 
 FOLDERS = [Path(__file__).resolve().parents[2] / app / "templates" for app in ("tutorials", "rules_content", "th_site")]
 TOKENS = re.compile(r"({%.*?%}|{{.*?}}|{#.*?#})")
@@ -231,6 +232,13 @@ def template(name: str) -> Template:
     """The template of that name; FileNotFoundError if the pocket has none."""
     path = next((folder / name for folder in FOLDERS if (folder / name).exists()), FOLDERS[0] / name)
     return Template(path.read_text(encoding="utf-8"))
+
+
+def page_response(name: str, context: Context, address: str = "") -> Response:
+    """What stands in the <main> of a page; the frame round it is there already."""
+    page = template(name)
+    scripts = page.blocks.get("scripts")
+    return Response(page.block("content", context), 200, HTML, address, scripts=scripts({}) if scripts else "")
 
 
 def render(name: str, context: Context) -> str:

@@ -14,6 +14,10 @@ from tutorials.telling.addresses import page_address, topic_address
 from tutorials.telling.html import Html
 
 
+class NotKept(Exception):  # noqa: N818 - a state, not a fault
+    """What is asked for is not among what this browser has kept."""
+
+
 @dataclass(frozen=True)
 class Lesson:
     key: str
@@ -86,6 +90,17 @@ class Texts:
             if key in wanted and (edition in editions or key not in found):
                 found[key] = Rule(key, self.topic_title(key), answer, topic_address(key, edition))
         return found
+
+    @property
+    def languages(self) -> Mapping[str, str]:
+        """What the languages of the site are called."""
+        return dict(self.data["languages"])
+
+    def puzzle(self, key: str) -> Puzzle:
+        """The puzzle of that key; NotKept if there is none."""
+        if key not in self.puzzles:
+            raise NotKept(key)
+        return self.puzzles[key]
 
     def edition_title(self, key: str) -> str:
         return str(self.data["editions"].get(key, key))

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 from typing import Any
-
-from django.urls import reverse
-from django.utils.http import urlencode
+from urllib.parse import urlencode
 
 from tutorials.engine import Position, to_text
+from tutorials.telling.addresses import page_address
 
 
 def table_address(position: dict[str, Any], move: dict[str, Any] | None) -> str:
@@ -16,4 +15,4 @@ def table_address(position: dict[str, Any], move: dict[str, Any] | None) -> str:
     query = {"position": to_text(Position.from_json(position))}
     if move:
         query["move"] = json.dumps(move, separators=(",", ":"))
-    return f"{reverse('table')}?{urlencode(query)}"
+    return f"{page_address('table/')}?{urlencode(query)}"

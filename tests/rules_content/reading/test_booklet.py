@@ -1,7 +1,6 @@
 """A booklet of each edition: made by a task, kept by content, there at once where tasks run in the process."""
 
 import pathlib
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -13,10 +12,9 @@ from fontTools.ttLib import TTFont
 
 from rules_content.models import LANGUAGES, Figure, Variant
 from rules_content.reading import booklet as booklets
-from rules_content.reading.booklet_pages import WEIGHTS
+from rules_content.reading.booklet_type import WEIGHTS
 from rules_content.reading.booklet_view import ONE_AT_A_TIME
 from rules_content.tasks import make_booklet
-from tests import digests
 from tests.rules_content.reading import pdf
 from th_site.celery import app
 
@@ -26,16 +24,6 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def _own_media(settings: Any, tmp_path: pathlib.Path) -> None:
     settings.MEDIA_ROOT = tmp_path
-
-
-@pytest.fixture
-def _kept_media(_own_media: None, settings: Any) -> None:
-    """Booklets of the content and the code as they are now: made once, whichever process or run comes first."""
-    folder = pathlib.Path(settings.VAR) / "tests" / "booklets"
-    settings.MEDIA_ROOT = folder / digests.of_content()
-    for older in folder.glob("*"):
-        if older != settings.MEDIA_ROOT:
-            shutil.rmtree(older, ignore_errors=True)
 
 
 @pytest.mark.parametrize(
@@ -49,7 +37,7 @@ def _kept_media(_own_media: None, settings: Any) -> None:
         ("rainbow-city", "mission", "ko"),
     ],
 )
-@pytest.mark.usefixtures("_kept_media")
+@pytest.mark.usefixtures("_own_media", "kept_booklets")
 def test_booklet_has_every_figure_and_every_word(client: Client, edition: str, mode: str, language: str) -> None:
     """Figures and captions of all topics of the edition stand in it in their order, and its text can be copied."""
     made = booklets.Booklet(edition, mode, language)
@@ -65,12 +53,28 @@ def test_booklet_has_every_figure_and_every_word(client: Client, edition: str, m
         for figure in Figure.objects.filter(live=True, topic=topic).order_by("position")
         if figure.concerns(edition)
     ]
-    assert pdf.alternatives(body) == [figure.translation("alt", language) for figure in figures]
+    # The first is the cover's.
+    assert pdf.alternatives(body)[1:] == [figure.translation("alt", language) for figure in figures]
     printed = pdf.words(body)
     whole = [figure.translation("caption", language) for figure in figures]
     whole += [topic.translation("title", language) for topic in topics]
     whole += [rule.variant.translation("answer", language) for rule in made.book.in_order]
     assert [text for text in whole if "".join(text.split()) not in printed] == []
+    # The contents name the page that each section and each rule is on, and a program's list of bookmarks is the same.
+    headings = []
+    for section, rules in made.book.sections:
+        headings.append(section.translation("title", language))
+        headings += [rule.topic.translation("title", language) for rule in rules]
+    assert pdf.bookmarks(body) == headings
+    _, contents, *pages = ["".join(page.split()) for page in pdf.pages(body)]
+    assert [heading for heading in headings if not stands_where_said("".join(heading.split()), contents, pages)] == []
+    # Rules follow one another: no page but the last is half empty.
+    from_left = (16, 20, 76, 86)  # mm: where text, lists and captions begin
+    assert max(pdf.lowest_lines(body, *from_left)[2:-1]) < 100
+
+
+def stands_where_said(heading: str, contents: str, pages: list[str]) -> bool:
+    return any(heading in page and f"{heading}{number}" in contents for number, page in enumerate(pages, start=3))
 
 
 def test_booklet_is_made_anew_when_a_figure_changes() -> None:

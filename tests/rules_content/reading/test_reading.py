@@ -92,6 +92,7 @@ def test_two_languages_side_by_side(client: Client) -> None:
     assert variant.translation("answer", "ko") in html
     assert '<div class="reading" lang="ko">' in html
     assert 'href="/ko/glossary/#' in html
+    assert html.count("<b>Example</b>") == html.count("<b>예시</b>") == 1
     assert articles(page(client, "/en/rules/english/?with=ko")) == BASE
 
 
@@ -187,5 +188,7 @@ def test_an_old_key_leads_on_for_good(client: Client, monkeypatch: pytest.Monkey
 def test_the_edition_switch_never_leads_astray(client: Client, address: str) -> None:
     html = page(client, address)
     switch = html[html.index('aria-label="Edition') :]
-    for link in re.findall(r'href="([^"]+)"', switch[: switch.index("</details>")]):
+    links = re.findall(r'href="(/en/edition/[^"]+)"', switch[: switch.index("</details>")])
+    assert len(links) == len(EDITIONS)
+    for link in links:
         page(client, client.get(link)["Location"])

@@ -12,10 +12,11 @@ QUESTIONS = Path(__file__).parent / "questions"
 
 
 class Question(NamedTuple):
-    """What is asked, and the topics that answer it."""
+    """What is asked, the topics that answer it, and the edition of who asks."""
 
     asked: str
     answers: tuple[str, ...]
+    edition: str
 
 
 class Rates(NamedTuple):
@@ -26,15 +27,23 @@ class Rates(NamedTuple):
 
 
 def questions(language: str) -> list[Question]:
+    """Each is [words, topics …], by a reader of the edition printed in the language unless {edition: …} ends it."""
     rows = yaml.safe_load((QUESTIONS / f"{language}.yaml").read_text(encoding="utf-8"))
-    return [Question(asked, tuple(answers)) for asked, *answers in rows]
+    return [_question(asked, said, PRINTED_IN[language]) for asked, *said in rows]
+
+
+def _question(asked: str, said: list[str | dict[str, str]], edition: str) -> Question:
+    for each in said:
+        if isinstance(each, dict):
+            edition = each["edition"]
+    return Question(asked, tuple(each for each in said if isinstance(each, str)), edition)
 
 
 def rates(language: str, asked: list[Question]) -> Rates:
-    """As a reader of the edition printed in the language would find them."""
+    """As readers of each edition find them."""
     first = in_three = 0
     for question in asked:
-        found = search.find(search.Query(question.asked, language), PRINTED_IN[language])[:3]
+        found = search.find(search.Query(question.asked, language), question.edition)[:3]
         right = [one.kind == "topic" and one.key in question.answers for one in found]
         first += right[:1] == [True]
         in_three += any(right)

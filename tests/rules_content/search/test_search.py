@@ -62,12 +62,17 @@ def test_a_bare_korean_noun_finds_it_with_particles() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "it", "fr", "de", "ko"])
-def test_the_word_itself_comes_first_and_titles_before_texts(language: str) -> None:
+def test_a_rule_comes_first_then_the_word_itself_and_titles_before_texts(language: str) -> None:
     word = Term.objects.get(key="junction").translation("name", language)
     results = search.find(search.Query(word, language), "english")
-    assert (results[0].kind, results[0].key) == ("term", "junction")
+    assert [result.kind for result in results[:2]] == ["topic", "term"]
+    assert results[1].key == "junction"
     in_title = [fold(word) in fold(result.name) for result in results if result.kind == "topic"]
     assert in_title == sorted(in_title, reverse=True)
+
+
+def test_a_question_for_a_word_is_answered_by_the_word() -> None:
+    assert found("What's a saloon?", "en")[0] == ("term", "sedan")
 
 
 def test_every_term_is_found_by_its_name_in_every_language() -> None:

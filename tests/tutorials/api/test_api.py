@@ -1,5 +1,6 @@
 """The HTTP API: the engine's answers and errors over HTTP, within limits, and as documented."""
 
+import gzip
 import json
 from typing import Any
 
@@ -16,6 +17,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from th_site.wsgi import application
+from tutorials.api.examples import EXAMPLES
 from tutorials.api.operations import MOST_BYTES
 from tutorials.engine.agreement import Agreement
 from tutorials.engine.game import Game
@@ -134,6 +136,10 @@ def test_the_docs_page_shows_every_question_and_asks_it(client: Client) -> None:
     answer = client.post(address, {"name": "score", "body": json.dumps(START)})
     assert "HTTP 200" in answer.content.decode()
     assert "HTTP 422" in client.post(address, {"name": "score", "body": "{"}).content.decode()
+    # As browsers ask: long answers go packed to those who take them so.
+    question = json.dumps(EXAMPLES["judge"])
+    packed = client.post(address, {"name": "judge", "body": question}, headers={"accept-encoding": "gzip"})
+    assert "HTTP 200" in gzip.decompress(packed.content).decode()
 
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]

@@ -2,11 +2,13 @@
 
 import io
 import pathlib
+from typing import Any
 
 import pytest
 import yaml
 from django.core.management import CommandError, call_command
 
+from th_site.celery import app
 from tutorials.models import Learner, Lesson, Progress, Puzzle
 
 from .tables import TWO_ROADS, UP_AND_AWAY
@@ -62,6 +64,19 @@ def test_loading_twice_changes_nothing(tmp_path: pathlib.Path) -> None:
     assert "0 created, 0 updated, 0 removed, 2 unchanged" in load(tmp_path, lesson())
     assert list(Lesson.objects.values_list("key", flat=True)) == ["loaded"]
     assert Puzzle.objects.get().challenge.goal == {"height": 2}
+
+
+@pytest.mark.usefixtures("_empty_course")
+def test_a_queue_that_does_not_answer_is_one_line(tmp_path: pathlib.Path, settings: Any) -> None:
+    settings.CELERY_TASK_ALWAYS_EAGER = False
+    broker, app.conf.broker_url = app.conf.broker_url, "redis://127.0.0.1:1/0"
+    said = io.StringIO()
+    try:
+        assert "2 created" in load(tmp_path, lesson(), stderr=said)
+    finally:
+        app.conf.broker_url = broker
+    assert "The queue does not answer" in said.getvalue()
+    assert said.getvalue().count("\n") == 1
 
 
 @pytest.mark.usefixtures("_empty_course")

@@ -10,6 +10,7 @@ import pytest
 from django.test import Client
 
 from rules_content.editions import EDITIONS
+from th_site.celery import app
 from tutorials.daily import days as daily
 from tutorials.daily import streak
 from tutorials.daily.page import FIRST_DAY
@@ -51,15 +52,34 @@ def test_the_puzzle_is_sound_and_not_given_away() -> None:
 
 
 def test_the_first_visit_makes_it_and_the_next_finds_it(client: Client) -> None:
-    assert client.get(f"/en/daily/{NEXT}/").status_code == 200
-    row = DailyPuzzle.objects.get(day=NEXT)
-    assert client.get(f"/ko/daily/{NEXT}/").status_code == 200
-    assert DailyPuzzle.objects.get(day=NEXT) == row
+    assert client.get(f"/en/daily/{today()}/").status_code == 200
+    row = DailyPuzzle.objects.get(day=today())
+    assert client.get(f"/ko/daily/{today()}/").status_code == 200
+    assert DailyPuzzle.objects.get(day=today()) == row
+
+
+def test_a_day_that_nobody_has_made_is_a_workers_to_make(client: Client) -> None:
+    DailyPuzzle.objects.filter(day=FIRST_DAY).delete()
+    eager, broker = app.conf.task_always_eager, app.conf.broker_url
+    app.conf.update(task_always_eager=False, broker_url="redis://127.0.0.1:1/0")
+    try:
+        answer = client.get(f"/de/daily/{FIRST_DAY}/")
+    finally:
+        app.conf.update(task_always_eager=eager, broker_url=broker)
+    assert (answer.status_code, answer["Retry-After"]) == (503, "4")
+    assert answer["Refresh"] == f"4; url=/de/daily/{FIRST_DAY}/"
+    assert not DailyPuzzle.objects.filter(day=FIRST_DAY).exists()
 
 
 def test_workers_make_it_ahead() -> None:
-    made = prepare_daily.delay().get()
-    assert made == [(today() + datetime.timedelta(days=ahead)).isoformat() for ahead in range(3)]
+    ahead = [today() + datetime.timedelta(days=days) for days in range(daily.DAYS_AHEAD + 1)]
+    DailyPuzzle.objects.filter(day__in=ahead).delete()
+    there = daily.of_day(DAY)
+    for day in ahead[2:]:  # all but two are there already
+        DailyPuzzle.objects.create(
+            day=day, edition=there.edition, board=there.board, solution=there.solution, best=there.best, version=VERSION
+        )
+    assert prepare_daily.delay().get() == [day.isoformat() for day in ahead[:2]]
     assert prepare_daily.delay().get() == []
 
 

@@ -13,6 +13,7 @@ from django.test import Client
 
 from tutorials.course import progress
 from tutorials.daily import days
+from tutorials.daily.views import today
 from tutorials.models import Attempt, DailyResult, Learner, Progress, Puzzle
 
 DAY = datetime.date(2026, 11, 8)
@@ -77,7 +78,9 @@ def test_eight_tabs_lose_no_try_of_the_course(learner: Learner) -> None:
 
 
 def test_eight_tabs_at_the_first_visit_make_one_puzzle(learner: Learner) -> None:
-    days.of_day(DAY).delete()
-    tries: Callable[[Client], list[int]] = lambda client: [client.get(f"/en/daily/{DAY}/").status_code]  # noqa: E731
+    day = today()
+    days.of_day(day).delete()
+    tries: Callable[[Client], list[int]] = lambda client: [client.get(f"/en/daily/{day}/").status_code]  # noqa: E731
     assert in_tabs(learner, tries) == [200] * TABS
-    assert days.of_day(DAY).results.count() == 0
+    assert days.of_day(day).results.count() == 0
+    days.of_day(day).delete()

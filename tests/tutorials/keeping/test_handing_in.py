@@ -11,8 +11,9 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tutorials.daily.days import of_day
+from tutorials.daily.page import FIRST_DAY
 from tutorials.keeping import handing_in
-from tutorials.models import Attempt, DailyResult, HandedIn, Progress, Puzzle
+from tutorials.models import Attempt, DailyPuzzle, DailyResult, HandedIn, Progress, Puzzle
 
 pytestmark = pytest.mark.django_db
 
@@ -38,6 +39,15 @@ def test_a_puzzle_solved_offline_is_solved(client: Client) -> None:
     assert (progress.puzzle, progress.stars) == (puzzle, 3)
 
 
+def test_it_counts_by_the_edition_that_the_page_spoke_for(client: Client) -> None:
+    puzzle = Puzzle.objects.filter(kind="build").select_related("lesson")[0]
+    for n, edition in enumerate((*puzzle.same_in, "none", "")):
+        address = f"{puzzle.get_absolute_url()}?edition={edition}&more"
+        assert hand_in(client, [deed(f"a-try-000{n}", address, move=json.dumps(puzzle.solution))]).status_code == 200
+        client.cookies.clear()
+    assert {progress.stars for progress in Progress.objects.all()} == {3}
+
+
 def test_what_is_handed_in_twice_counts_once(client: Client) -> None:
     puzzle, tried = solved()
     wrong = deed("a-try-0002", puzzle.get_absolute_url(), move=json.dumps({**puzzle.solution, "from": "nowhere"}))
@@ -61,6 +71,13 @@ def test_a_daily_try_counts_for_its_day(client: Client) -> None:
     assert hand_in(client, [tried, tried]).json()["taken"] == ["a-day-0001", "a-day-0001"]
     (result,) = DailyResult.objects.all()
     assert (result.puzzle, result.value.solved, len(result.value.tries)) == (row, True, 1)
+
+
+def test_a_day_that_nobody_has_made_is_not_made_for_a_try(client: Client) -> None:
+    DailyPuzzle.objects.filter(day=FIRST_DAY).delete()
+    tried = deed("a-day-0002", reverse("day", args=[FIRST_DAY]), move="{}")
+    assert hand_in(client, [tried]).status_code == 200
+    assert (DailyPuzzle.objects.filter(day=FIRST_DAY).count(), DailyResult.objects.count()) == (0, 0)
 
 
 @pytest.mark.parametrize(

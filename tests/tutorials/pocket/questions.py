@@ -3,39 +3,51 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
+from urllib.parse import quote, urlencode
 
 from django.conf import settings
 from django.test import Client
 
+from rules_content.agree.asked import form_address
+from rules_content.agree.recommended import recommended_agreement
+from rules_content.search.index import findables
 from tests.tutorials.engine.generators import a_move, dense, ringed
+from tutorials.engine.ruleset import EDITIONS
 from tutorials.models import DailyPuzzle, Puzzle
 from tutorials.puzzles.tries import offered
 
 GAMES = sorted((Path(__file__).parents[1] / "engine" / "games").glob("*.json"))
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
 ORIGIN = "http://testserver"
+# Drawn by the server alone: who has no network has nobody to show an address to.
+QR = re.compile(r'<div role="img" aria-label="[^"]*"><svg.*?</svg></div>', re.DOTALL)
+ODD = ("", " ", "colunm heigth", "Höhe", "기둥 높이", "pont", "<b>&", "12", "zzzz", "can I build over my own road?")
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A POST, with a form or with JSON."""
+    """A POST, with a form or with JSON, or a GET."""
 
     address: str
     form: tuple[tuple[str, str], ...] = ()
     body: str = ""
+    method: str = "POST"
 
     def to_json(self) -> dict[str, Any]:
         return {
-            "method": "POST", "address": self.address, "form": self.form, "body": self.body, "origin": ORIGIN
+            "method": self.method, "address": self.address, "form": self.form, "body": self.body, "origin": ORIGIN
         }  # fmt: skip
 
     def of_server(self, client: Client) -> str:
         """What the server answers; where it leads on to another address, the page there."""
+        if self.method == "GET":
+            return QR.sub("", str(client.get(self.address).content.decode()))
         accept = {"Accept": "text/html" if "/table/" in self.address else "application/json"}
         if self.body:
             return str(client.post(self.address, self.body, "application/json", headers=accept).content.decode())
@@ -97,13 +109,13 @@ def puzzles() -> Iterator[Asked]:
             yield Asked(address, right)
 
 
-def days() -> Iterator[Asked]:
-    for n, row in enumerate(DailyPuzzle.objects.all()):
-        address = f"/{LANGUAGES[n % len(LANGUAGES)]}/daily/{row.day.isoformat()}/"
-        yield Asked(address, (("hint", "2"),))
-        for move in (*near_misses(row.solution), row.solution):
-            yield Asked(f"{address}look", body=json.dumps({"move": move}))
-            yield Asked(address, (("move", json.dumps(move)),))
+def day(row: DailyPuzzle) -> Iterator[Asked]:
+    """The puzzle of a day, helped with, missed and solved."""
+    address = f"/{LANGUAGES[0]}/daily/{row.day.isoformat()}/"
+    yield Asked(address, (("hint", "2"),))
+    for move in (*near_misses(row.solution), row.solution):
+        yield Asked(f"{address}look", body=json.dumps({"move": move}))
+        yield Asked(address, (("move", json.dumps(move)),))
 
 
 def games() -> Iterator[Asked]:
@@ -122,6 +134,43 @@ def steps(text: str, language: str) -> Iterator[Asked]:
     for do in ("undo", "suggest", "save", "knock", "pass", "build"):
         more = {"knock": (("fell-blue", "2"), ("by-player", "pink")), "build": (("base", ""), ("height", "x"))}
         yield Asked(f"/{language}/table/", (("do", do), ("t", text), *more.get(do, ())))
+
+
+def searches() -> Iterator[Asked]:
+    """Questions as players ask them, cut short, mistyped, in another language, and what is no question at all."""
+    for language in LANGUAGES:
+        asked = [question for text in findables(language) for question in text.questions][::45]
+        odd = [text.title for text in findables(language)][::40]
+        odd += [question[: len(question) * 2 // 3] for question in asked[::3]]
+        odd += ["".join(reversed(question)) for question in asked[::6]]
+        for words in [*asked, *odd, *ODD]:
+            quoted = quote(words)
+            yield Asked(f"/{language}/search/?q={quoted}", method="GET")
+            yield Asked(f"/{language}/search/suggest?q={quoted}", method="GET")
+
+
+def agreements() -> Iterator[Asked]:
+    """The boxes of the table, the questions, what is at odds, what was agreed on, and codes that mean nothing."""
+    for n, language in enumerate(LANGUAGES):
+        edition, other = EDITIONS[n % len(EDITIONS)], EDITIONS[(n + 2) % len(EDITIONS)]
+        ours = recommended_agreement(edition, "base", other)
+        boxes = {"edition": edition, "other": other}
+        yield Asked(f"/{language}/agree/", method="GET")
+        yield Asked(f"/{language}/agree/?{urlencode(boxes)}", method="GET")
+        yield Asked(f"/{language}/agree/?{form_address(ours)}", method="GET")
+        yield Asked(f"/{language}/agree/?edition=rainbow-city&mode=mission", method="GET")
+        yield Asked(f"/{language}/agree/?rules=none", method="GET")
+        yield Asked(f"/{language}/agree/{ours.code}/", method="GET")
+        yield Asked(f"/{language}/agree/none/", method="GET")
+        yield Asked(f"/{language}/agree/{ours.code}/notes.json", method="GET")
+        yield Asked(f"/{language}/table/?ruleset={ours.code}", method="GET")
+        yield Asked(f"/{language}/table/?ruleset=none", method="GET")
+
+
+def shown_again(text: str, language: str) -> Iterator[Asked]:
+    """A game move by move."""
+    for at in ("0", "3", "", "x"):
+        yield Asked(f"/{language}/table/replay/?t={text}&at={at}", method="GET")
 
 
 def broken() -> Iterator[Asked]:

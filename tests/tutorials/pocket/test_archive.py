@@ -14,11 +14,11 @@ from tutorials.pocket.expressions import TemplateFault
 from tutorials.pocket.template import Template
 from tutorials.telling.catalogue import speaking
 
-VALUES = {"day": "2026-11-03", "lesson": "columns", "puzzle": "first-road"}
+VALUES = {"day": "2026-11-03", "lesson": "columns", "puzzle": "first-road", "edition": "german", "code": "1A2b"}
 
 
-def test_the_pocket_stands_on_nothing_but_itself() -> None:
-    assert archive.outside() == set()
+def test_the_pocket_stands_on_nothing_but_itself_and_stemmers() -> None:
+    assert {name.split(".")[0] for name in archive.outside()} == {"snowballstemmer"}
 
 
 def test_the_pocket_answers_without_the_site(tmp_path: Path) -> None:

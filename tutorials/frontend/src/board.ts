@@ -1,26 +1,25 @@
 // Board(element, config) → api. The board shows a scene, lets a hand think of a move, and asks what to think of it.
 
-import { NeutralToneMapping, PCFShadowMap, WebGLRenderer } from "three";
 import { Animation } from "./animation";
 import type { Answer, BoardApi, Config, Question, Stats } from "./api";
-import { Asker } from "./asker";
-import { type Colours, coloursOf, watchTheme } from "./colours";
+import { covered, layers, rendererFor, replacePicture } from "./canvas";
+import { type Colours, coloursOf } from "./colours";
 import { beside, ghostOf, withAnswer } from "./ghost";
 import { listen, placesOf } from "./gestures";
 import { pressed } from "./keys";
 import { litMarks } from "./lit";
 import { motionOf } from "./motion";
 import { type Move, moveOf } from "./move";
-import { type Box, Rig } from "./rig";
+import { Questions } from "./questions";
+import { Rig } from "./rig";
 import type { Mark, Point, Scene } from "./scene";
 import { play } from "./sounds";
 import { Stage } from "./stage";
 import { type Action, begin, type BoardState, reduce } from "./state";
+import { watch } from "./surroundings";
 
 export type { Answer, BoardApi, Config, Question, Stats };
 
-const AIR = 6; // px between buttons over the board and what is framed beside them
-const AGAIN = 4000; // ms until a question that the network swallowed is asked again
 const TURN = 0.004; // degrees a millisecond, for boards that turn by themselves
 
 export function Board<A extends Answer = Answer>(element: HTMLElement, config: Config<A>): BoardApi {
@@ -32,14 +31,8 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
 
   element.classList.add("th-colours");
   let colours: Colours = coloursOf(element);
-  const canvas = document.createElement("canvas");
-  canvas.className = "board-canvas";
-  canvas.tabIndex = 0;
-  canvas.setAttribute("role", "application");
+  const { canvas, signs } = layers();
   name();
-  const signs = document.createElement("div");
-  signs.className = "board-signs";
-  signs.setAttribute("aria-hidden", "true");
 
   const renderer = rendererFor(canvas);
   let stage = renderer && new Stage(state.scene.sizes, signs);
@@ -47,22 +40,15 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
   if (renderer) element.append(canvas, signs);
   stats.drawn = renderer !== null;
 
-  let retry = 0;
-  const asker = new Asker<Question, A>(
+  const questions = new Questions<A>(
     (question) => config.ask!(question),
     (answer, question) => {
-      if (gone) return;
       state = reduce(state, { do: "answer", overlay: answer.overlay });
       if (!renderer && answer.svg) replacePicture(element, answer.svg);
       think();
       config.onAnswer?.(answer, question.move);
     },
-    (error) => {
-      if (gone) return;
-      config.onError?.(error);
-      // Without a network: asked again as soon as there is one, and now and then, since a browser may not know.
-      if (error instanceof TypeError) retry = window.setTimeout(again, AGAIN);
-    },
+    (error) => config.onError?.(error),
   );
 
   // --- drawing, only when something changed
@@ -91,6 +77,7 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
     const moving = animation.step(now, stage, colours);
     if (moving === "arrived") show();
     renderer.render(stage.space, rig.camera);
+    stage.sweep();
     stage.marks.settle(rig.camera, canvas.clientWidth, canvas.clientHeight);
     stats.ms = performance.now() - begun;
     stats.frames += 1;
@@ -166,15 +153,7 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
   }
 
   function ask(move: Move | null): void {
-    clearTimeout(retry);
-    retry = 0;
-    if (move && config.ask) asker.put({ move, picture: renderer === null });
-    else asker.forget();
-  }
-
-  /** The question that could not be answered, once more. */
-  function again(): void {
-    if (retry) ask(moveOf(state.draft));
+    questions.put(move && config.ask ? { move, picture: renderer === null } : null);
   }
 
   function addCar(type = config.carTypes?.[0] ?? "sedan"): void {
@@ -191,8 +170,6 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
   // --- the world outside
 
   const ends: (() => void)[] = [];
-  addEventListener("online", again);
-  ends.push(() => removeEventListener("online", again));
   if (renderer) {
     ends.push(
       listen(canvas, rig, {
@@ -212,46 +189,37 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
       turning = false;
       event.preventDefault();
     };
-    const lost = (event: Event): void => {
-      event.preventDefault();
-      stats.lost = true;
-      delete element.dataset["live"];
-    };
-    const restored = (): void => {
-      stats.lost = false;
-      element.dataset["live"] = "";
-      animation.arrive(null);
-      // What belonged to the old context is gone with it: everything is made anew, nothing of it disposed of.
-      stage = new Stage(state.scene.sizes, signs);
-      show();
-    };
     canvas.addEventListener("keydown", keyed);
-    canvas.addEventListener("webglcontextlost", lost);
-    canvas.addEventListener("webglcontextrestored", restored);
-    const resize = new ResizeObserver(() => {
-      const { clientWidth: width, clientHeight: height } = element;
-      if (!width || !height) return;
-      renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
-      renderer.setSize(width, height, false);
-      rig.resize(width, height, config.over ? covered(element, config.over) : null);
-      invalidate();
-    });
-    resize.observe(element);
-    const sight = new IntersectionObserver(([entry]) => {
-      seen = entry?.isIntersecting ?? true;
-      if (seen && turning) invalidate();
-    });
-    sight.observe(element);
     ends.push(
-      watchTheme(() => {
-        colours = coloursOf(element);
-        show();
-      }),
-      () => resize.disconnect(),
-      () => sight.disconnect(),
       () => canvas.removeEventListener("keydown", keyed),
-      () => canvas.removeEventListener("webglcontextlost", lost),
-      () => canvas.removeEventListener("webglcontextrestored", restored),
+      watch(element, canvas, {
+        lost() {
+          stats.lost = true;
+          delete element.dataset["live"];
+        },
+        restored() {
+          stats.lost = false;
+          element.dataset["live"] = "";
+          animation.arrive(null);
+          // What belonged to the old context is gone with it: everything is made anew, nothing of it disposed of.
+          stage = new Stage(state.scene.sizes, signs);
+          show();
+        },
+        resized(width, height) {
+          renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
+          renderer.setSize(width, height, false);
+          rig.resize(width, height, config.over ? covered(element, config.over) : null);
+          invalidate();
+        },
+        seen(inSight) {
+          seen = inSight;
+          if (seen && turning) invalidate();
+        },
+        recoloured() {
+          colours = coloursOf(element);
+          show();
+        },
+      }),
     );
     show();
   }
@@ -313,7 +281,7 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
     destroy() {
       gone = true;
       cancelAnimationFrame(scheduled);
-      ask(null);
+      questions.close();
       for (const end of ends) end();
       stage?.dispose();
       renderer?.dispose();
@@ -326,46 +294,10 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
   };
 }
 
-/** A renderer, or null where there is no WebGL: then the picture stays. */
-function rendererFor(canvas: HTMLCanvasElement): WebGLRenderer | null {
-  const wanted = { antialias: true, powerPreference: "low-power" } as const;
-  // Asked first, since three.js writes an error to the console where it fails. It gets the same context.
-  if (!canvas.getContext("webgl2", wanted)) return null;
-  try {
-    const renderer = new WebGLRenderer({ canvas, ...wanted });
-    renderer.shadowMap.enabled = true;
-    renderer.shadowMap.type = PCFShadowMap;
-    renderer.shadowMap.autoUpdate = false;
-    renderer.toneMapping = NeutralToneMapping;
-    return renderer;
-  } catch {
-    return null;
-  }
-}
-
-/** The part of the picture that lies under buttons, with some air round them; null where none lie there. */
-function covered(element: HTMLElement, over: Element): Box | null {
-  const [board, box] = [element.getBoundingClientRect(), over.getBoundingClientRect()];
-  const apart = box.right <= board.left || box.left >= board.right || box.bottom <= board.top || box.top >= board.bottom;
-  if (!box.width || !box.height || apart) return null;
-  const across = (x: number): number => ((x - board.left) / board.width) * 2 - 1;
-  const up = (y: number): number => 1 - ((y - board.top) / board.height) * 2;
-  return { left: across(box.left - AIR), right: across(box.right + AIR), bottom: up(box.bottom + AIR), top: up(box.top - AIR) };
-}
-
 /** The direction from which the road being built is seen at its full length. */
 function broadside({ scene, draft }: BoardState): number | undefined {
   const road = ghostOf(scene, draft).roads?.[0];
   if (!road) return undefined;
   const turn = (Math.atan2(road.end[1] - road.start[1], road.end[0] - road.start[0]) * 180) / Math.PI;
   return turn > 90 ? turn - 180 : turn <= -90 ? turn + 180 : turn;
-}
-
-/** Puts a picture that the server drew in place of the one that stands there. */
-export function replacePicture(element: HTMLElement, svg: string): void {
-  const drawn = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
-  const old = element.querySelector("svg.th");
-  if (drawn.nodeName !== "svg") return;
-  if (old) old.replaceWith(document.importNode(drawn, true));
-  else element.prepend(document.importNode(drawn, true));
 }

@@ -72,6 +72,14 @@ export function saveLog(log: Log | null): void {
   }
 }
 
+/** Tells of what another window has added to the game: two of them lose nothing. */
+export function hearLog(heard: (log: Log) => void): void {
+  addEventListener("storage", ({ key }) => {
+    const log = key === NAME && savedLog();
+    if (log) heard(log);
+  });
+}
+
 /** Where the game stands, after one more event if it may happen; an error if nobody can be asked. */
 export async function askCompanion(address: string, log: Log, event?: unknown): Promise<Answer> {
   const headers = { "Content-Type": "application/json", Accept: "application/json" };

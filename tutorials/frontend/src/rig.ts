@@ -1,40 +1,16 @@
 // The camera on its rig: orbit, straight from above, from the side, nearer and further, and a gentle way between them.
 
-import { PerspectiveCamera, Plane, Raycaster, Vector2, Vector3 } from "three";
+import { type PerspectiveCamera, type Vector2, Vector3 } from "three";
 import { extents, hub, rim, spun } from "./extent";
+import { type Box, FLAT, Lens, type Pose, type Spot, WIDE } from "./lens";
 import type { Look, Point, Scene, View } from "./scene";
 
-interface Pose {
-  azimuth: number;
-  elevation: number;
-  /** Half the height of what is in the picture, in millimetres at the target. */
-  span: number;
-  field: number;
-  x: number;
-  y: number;
-  z: number;
-}
-
-const WIDE = 20; // degrees: the free view, as in the pictures; buildings at its edge stand upright
-const FLAT = 1.2; // degrees: so long a lens that top and side are true to scale
 const GLIDE = 420; // ms from one view to another
-const TABLE = new Plane(new Vector3(0, 0, 1), 0);
-const AIR = 0.93; // of the picture's width and height: pieces keep off its edge
 const THUMBS = 160; // px: what one road reaches has to be as wide, or a thumb cannot aim in it
-const LEAST = 0.5; // of a picture two high: no window narrower than this is worth looking through
-
-/** A part of the picture, -1 to 1 both ways. */
-export interface Box {
-  left: number;
-  right: number;
-  bottom: number;
-  top: number;
-}
-
-const WHOLE: Box = { left: -1, right: 1, bottom: -1, top: 1 };
 
 export class Rig {
-  readonly camera = new PerspectiveCamera(WIDE, 1, 1, 10);
+  readonly camera: PerspectiveCamera;
+  private readonly lens: Lens;
   private pose!: Pose;
   private from: Pose | null = null;
   private to: Pose | null = null;
@@ -46,12 +22,12 @@ export class Rig {
   /** Whether the reader has turned, moved or zoomed the picture since it was framed. */
   private own = false;
   private near = false;
-  private covered: Box | null = null;
   private width = 0;
-  private readonly caster = new Raycaster();
 
   /** `turns`: the picture is to hold everything from all sides, since it will turn. */
   constructor(scene: Scene, private readonly still: () => boolean, private readonly changed: () => void, private readonly turns = false) {
+    this.lens = new Lens(turns);
+    this.camera = this.lens.camera;
     this.home = scene.look;
     this.pieces = extents(scene);
     this.reach = reachesOf(scene);
@@ -83,7 +59,7 @@ export class Rig {
   resize(width: number, height: number, covered: Box | null = null): void {
     this.camera.aspect = width / Math.max(height, 1);
     this.width = width;
-    this.covered = covered;
+    this.lens.covered = covered;
     if (this.own) this.apply();
     else this.go(this.framed(this.view, (this.to ?? this.pose).azimuth), true);
   }
@@ -137,8 +113,7 @@ export class Rig {
   /** By a share of the picture's height. */
   pan(dx: number, dy: number): void {
     this.own = true;
-    const right = new Vector3().setFromMatrixColumn(this.camera.matrixWorld, 0);
-    const up = new Vector3().setFromMatrixColumn(this.camera.matrixWorld, 1);
+    const { across: right, up } = this.lens;
     if (this.view !== "side") {
       up.z = 0;
       up.normalize();
@@ -153,9 +128,9 @@ export class Rig {
   }
 
   /** Nearer or further; what lies under a spot of the picture (-1 to 1 both ways) stays under it. */
-  zoom(factor: number, spot: { x: number; y: number } = { x: 0, y: 0 }): void {
+  zoom(factor: number, spot: Spot = { x: 0, y: 0 }): void {
     this.own = true;
-    const table = this.view === "side" ? null : this.onTable(spot.x, spot.y);
+    const table = this.view === "side" ? null : this.lens.onTable(spot);
     // Near the horizon a spot is too far away to hold on to; from the side there is no table to see.
     const flat = table !== null && Math.hypot(table.x - this.pose.x, table.y - this.pose.y) < 6 * this.pose.span;
     const before = this.under(spot, flat);
@@ -166,11 +141,11 @@ export class Rig {
   }
 
   /** The place under a spot, on the table (`flat`) or on the plane through the target that faces the reader. */
-  private under({ x, y }: { x: number; y: number }, flat: boolean): Vector3 {
-    const table = flat && this.onTable(x, y);
+  private under(spot: Spot, flat: boolean): Vector3 {
+    const table = flat && this.lens.onTable(spot);
     if (table) return new Vector3(table.x, table.y, 0);
-    const across = new Vector3().setFromMatrixColumn(this.camera.matrixWorld, 0).multiplyScalar(x * this.camera.aspect * this.pose.span);
-    const up = new Vector3().setFromMatrixColumn(this.camera.matrixWorld, 1).multiplyScalar(y * this.pose.span);
+    const across = this.lens.across.multiplyScalar(spot.x * this.camera.aspect * this.pose.span);
+    const up = this.lens.up.multiplyScalar(spot.y * this.pose.span);
     return new Vector3(this.pose.x, this.pose.y, this.pose.z).add(across).add(up);
   }
 
@@ -180,15 +155,12 @@ export class Rig {
 
   /** The place of the table under a spot of the picture (-1 to 1 both ways), or null above the horizon. */
   onTable(x: number, y: number): { x: number; y: number } | null {
-    this.caster.setFromCamera(new Vector2(x, y), this.camera);
-    const hit = this.caster.ray.intersectPlane(TABLE, new Vector3());
-    return hit && { x: hit.x, y: hit.y };
+    return this.lens.onTable({ x, y });
   }
 
   /** Where a place falls in the picture, -1 to 1 both ways. */
-  project([x, y, z]: Point): Vector2 {
-    const place = new Vector3(x, y, z).project(this.camera);
-    return new Vector2(place.x, place.y);
+  project(place: Point): Vector2 {
+    return this.lens.project(place);
   }
 
   /** One step on the way to a view; true while there is more to go. */
@@ -247,85 +219,29 @@ export class Rig {
     return this.fitted({ ...pose, ...middle }, spun(this.all(), middle));
   }
 
-  /** The pose in the same direction that has all points in the picture, and none of them under what lies over it. */
   private fitted(pose: Pose, points: readonly Point[]): Pose {
-    const whole = this.within(pose, points, WHOLE);
-    const { covered } = this;
-    if (!covered || !this.hides(points, whole)) return whole;
-    const windows = [{ ...WHOLE, bottom: covered.top }, { ...WHOLE, top: covered.bottom }, { ...WHOLE, left: covered.right }, { ...WHOLE, right: covered.left }];
-    const wide = windows.filter((one) => Math.min(one.right - one.left, one.top - one.bottom) >= LEAST);
-    const poses = wide.map((one) => this.within(pose, points, one));
-    return poses.sort((a, b) => a.span - b.span)[0] ?? whole;
-  }
-
-  private within(given: Pose, points: readonly Point[], window: Box): Pose {
-    const pose = { ...given };
-    // A few rounds of looking and correcting settle what has no closed form under perspective.
-    for (let round = 0; round < 5; round += 1) this.fit(pose, points, window);
-    if (this.pose) this.apply();
-    return pose;
-  }
-
-  private fit(pose: Pose, points: readonly Point[], window: Box): void {
-    this.look(pose);
-    const seen = points.map((point) => this.project(point));
-    const [left, right] = [Math.min(...seen.map((s) => s.x)), Math.max(...seen.map((s) => s.x))];
-    const [bottom, top] = [Math.min(...seen.map((s) => s.y)), Math.max(...seen.map((s) => s.y))];
-    const scale = Math.max((right - left) / (window.right - window.left), (top - bottom) / (window.top - window.bottom)) / AIR;
-    const span = Math.max(pose.span * scale, 40);
-    const across = new Vector3().setFromMatrixColumn(this.camera.matrixWorld, 0);
-    const up = new Vector3().setFromMatrixColumn(this.camera.matrixWorld, 1);
-    // The middle of the points belongs in the middle of the window, once the picture has its new scale.
-    const sideways = (((left + right) / 2) * pose.span - ((window.left + window.right) / 2) * span) * this.camera.aspect;
-    const upwards = ((bottom + top) / 2) * pose.span - ((window.bottom + window.top) / 2) * span;
-    pose.span = span;
-    if (this.turns) {
-      pose.z += upwards / Math.max(up.z, 0.2); // The middle of the table stays the hub.
-      return;
-    }
-    pose.x += across.x * sideways + up.x * upwards;
-    pose.y += across.y * sideways + up.y * upwards;
-    pose.z += up.z * upwards;
+    return this.asIs(() => this.lens.fitted(pose, points));
   }
 
   /** How many pixels some points take from side to side. */
   private breadth(points: readonly Point[]): number {
-    this.look(this.to ?? this.pose);
-    const across = points.map((point) => this.project(point).x);
-    this.apply();
-    return ((Math.max(...across) - Math.min(...across)) / 2) * this.width;
+    return this.asIs(() => this.lens.breadth(points, this.to ?? this.pose)) * this.width;
   }
 
   /** Whether any of the points is out of the picture, or under what lies over it, as seen from where the camera is going. */
-  private hides(points: readonly Point[], pose = this.to ?? this.pose): boolean {
-    this.look(pose);
-    const { covered } = this;
-    const hidden = points.some((point) => {
-      const { x, y } = this.project(point);
-      const over = covered && x > covered.left && x < covered.right && y > covered.bottom && y < covered.top;
-      return over || Math.max(Math.abs(x), Math.abs(y)) > 1;
-    });
+  private hides(points: readonly Point[]): boolean {
+    return this.asIs(() => this.lens.hides(points, this.to ?? this.pose));
+  }
+
+  /** What the lens finds in other poses; the camera is afterwards where it was. */
+  private asIs<T>(find: () => T): T {
+    const found = find();
     if (this.pose) this.apply();
-    return hidden;
+    return found;
   }
 
   private apply(): void {
-    this.look(this.pose);
-  }
-
-  private look({ azimuth, elevation, span, field, x, y, z }: Pose): void {
-    const [turn, lift] = [(azimuth * Math.PI) / 180, (elevation * Math.PI) / 180];
-    const far = span / Math.tan((field * Math.PI) / 360);
-    const { camera } = this;
-    camera.fov = field;
-    camera.near = Math.max(far - 1500, 5);
-    camera.far = far + 4000;
-    // Straight from above, "up" on the screen is the direction the reader faces.
-    camera.up.set(-Math.sin(turn) * Math.sin(lift), Math.cos(turn) * Math.sin(lift), Math.cos(lift));
-    camera.position.set(x + Math.sin(turn) * Math.cos(lift) * far, y - Math.cos(turn) * Math.cos(lift) * far, z + Math.sin(lift) * far);
-    camera.lookAt(x, y, z);
-    camera.updateProjectionMatrix();
-    camera.updateMatrixWorld();
+    this.lens.look(this.pose);
   }
 }
 

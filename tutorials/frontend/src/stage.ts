@@ -24,6 +24,8 @@ export class Stage {
   private readonly arriving: PieceLayer;
   private readonly ghosts: PieceLayer;
   /** The light of crossings that earn. */
+  /** Scenery of scenes that have gone. */
+  private readonly past: Object3D[] = [];
   private readonly lights = new Mesh(new BufferGeometry(), new MeshBasicMaterial({ vertexColors: true, transparent: true, depthWrite: false, toneMapped: false }));
   private confetti: Confetti | null = null;
   private middle: Point = [0, 0, 0];
@@ -122,8 +124,14 @@ export class Stage {
       if (colours.night) glow.emissive.copy(colours.window).multiplyScalar(0.28);
       this.add(lit, glow, false);
     }
-    // The old scenery goes last: with the last material of a kind its shader would go too, and be compiled anew.
-    remove(old);
+    for (const child of old) child.removeFromParent();
+    this.past.push(...old);
+  }
+
+  /** Disposes of the scenery of scenes that have gone, once the one that is there has been drawn: with the last material
+      of a kind its shader would go too, and be compiled anew, which takes longer than all the rest. */
+  sweep(): void {
+    for (const child of this.past.splice(0)) discard(child);
   }
 
   private add(solid: Solid, material: Material, shadow: boolean): void {
@@ -134,7 +142,7 @@ export class Stage {
   }
 
   dispose(): void {
-    remove([...this.scenery.children]);
+    for (const child of [...this.past, ...this.scenery.children]) discard(child);
     this.standing.dispose();
     this.arriving.dispose();
     this.ghosts.dispose();
@@ -149,15 +157,11 @@ export class Stage {
   }
 }
 
-function remove(children: readonly Object3D[]): void {
-  for (const child of children) {
-    child.removeFromParent();
-    if (child instanceof Mesh || child instanceof LineSegments) {
-      child.geometry.dispose();
-      (child.material as MeshStandardMaterial).map?.dispose();
-      (child.material as Material).dispose();
-    }
-  }
+function discard(child: Object3D): void {
+  if (!(child instanceof Mesh || child instanceof LineSegments)) return;
+  child.geometry.dispose();
+  (child.material as MeshStandardMaterial).map?.dispose();
+  (child.material as Material).dispose();
 }
 
 function storeyLines({ storey }: Sizes): LineSegments<BufferGeometry, LineBasicMaterial> {

@@ -2,6 +2,7 @@ import pathlib
 
 from django.conf import settings
 
+from th_site.celery import app, queue_answers
 from th_site.content_files import Entry
 from th_site.content_loading import Report
 from th_site.management.content_commands import LoadCommand
@@ -18,8 +19,13 @@ class Command(LoadCommand):
 
     def loaded(self, report: Report) -> None:
         # With workers at hand the solver and the draughtsman see to what is new; without, it is done when asked for.
-        if not settings.CELERY_TASK_ALWAYS_EAGER:
-            for name in (*report.created, *report.updated):
-                if name.startswith("puzzle/"):
-                    verify_puzzle.delay(name.rpartition("/")[2])
-                    draw_puzzle.delay(name.rpartition("/")[2])
+        names = (*report.created, *report.updated)
+        keys = [name.rpartition("/")[2] for name in names if name.startswith("puzzle/")]
+        if settings.CELERY_TASK_ALWAYS_EAGER or not keys:
+            return
+        if not queue_answers(app):
+            self.stderr.write("The queue does not answer: pictures of puzzles are drawn when they are asked for.")
+            return
+        for key in keys:
+            verify_puzzle.ask(key)
+            draw_puzzle.ask(key)

@@ -1,6 +1,6 @@
 // The companion's page: taps become events of a log, and the page shows what the engine says of it.
 
-import { askCompanion, savedLog, saveLog, type Answer, type Log } from "../companionLog";
+import { askCompanion, hearLog, savedLog, saveLog, type Answer, type Log } from "../companionLog";
 import { showGame, showPayments } from "../companionView";
 import { stepper } from "../stepper";
 
@@ -185,6 +185,7 @@ at("leave").addEventListener("click", () => {
 // --- coming to life
 
 for (const field of build.querySelectorAll<HTMLInputElement>("input[type=number]")) stepper(field);
+hearLog((other) => void load(other));
 const left = savedLog();
 if (left) void load(left);
 else start.hidden = false;

@@ -1,146 +1,92 @@
-// The page that keeps the site: tells the size, fetches everything into a store of its own, and only when all of it is
-// there takes it for the old one. Cancelled or failed, nothing is left behind.
+// The page that keeps the site: tells the size, gathers everything, says what is kept and takes it away again. Cancelled
+// or failed, nothing is left behind.
 
 import { deeds } from "../pocket/deeds";
-import { type Kept, kept, note } from "../pocket/kept";
-
-interface List {
-  version: string;
-  language: string;
-  folder: string;
-  pocket: string[];
-  client: string;
-  texts: string;
-  days: { day: string; data: string }[];
-  pages: string[];
-  files: string[];
-  bytes: number;
-}
-
-const AT_ONCE = 4;
-const LINKED = /(?:(?:src|href|data-script)="(?=\/static\/)|<img src="(?=\/))([^"#?]+)"/g;
-const nameOf = ({ language, version }: List): string => `kept ${language} ${version}`;
+import { forget, gather, type List, listOf, LOCK, undo } from "../pocket/gathering";
+import { kept } from "../pocket/kept";
 
 class Keeping {
   private left: AbortController | null = null;
   private list: List | null = null;
+  private readonly language = document.documentElement.lang;
 
   constructor(private readonly root: HTMLElement) {}
 
   async open(): Promise<void> {
     this.root.hidden = false;
     this.root.addEventListener("click", (event) => this.click(event.target as HTMLElement));
+    document.addEventListener("pocket:handed-in", () => void this.tell());
     if (!("serviceWorker" in navigator) || !("caches" in window) || !window.isSecureContext) return this.show("unable");
-    this.list = await fetch(this.root.dataset["list"]!, { cache: "no-store" }).then(
-      (response) => response.json() as Promise<List>,
-      () => null,
-    );
+    this.list = await listOf(this.language).catch(() => null);
     await this.tell();
   }
 
   private async tell(): Promise<void> {
+    if (this.left) return; // Being kept: that is said until it is done.
     const own = kept();
-    const { list } = this;
-    const mine = own?.languages[list?.language ?? document.documentElement.lang];
     const states: string[] = [];
-    if (mine) {
-      const day = new Date(mine.date).toLocaleDateString(document.documentElement.lang);
-      this.part("kept").textContent = `${day}, ${size(mine.bytes)}`;
-      states.push("kept");
-      if (list && own?.version !== list.version) states.push("newer");
-    } else if (list) {
-      this.part("size").textContent = size(list.bytes);
+    if (own) {
+      states.push("kept", (await navigator.storage?.persisted?.()) ? "lasting" : "passing");
+      this.part("kept").replaceChildren(...Object.entries(own.languages).map(([code, { date, bytes }]) => this.row(code, date, bytes)));
+      if (this.list && own.version !== this.list.version) states.push("newer");
+    }
+    if (this.list && !own?.languages[this.language]) {
+      this.part("size").textContent = size(this.list.bytes);
       states.push("offered");
     }
+    if (!own && !this.list) states.push("away");
     const waiting = await deeds().catch(() => []);
     this.part("waiting").textContent = String(waiting.length);
     if (waiting.length) states.push("waiting");
     this.show(...states);
   }
 
-  private click(element: HTMLElement): void {
-    const what = element.closest<HTMLElement>("[data-do]")?.dataset["do"];
-    if (what === "keep") void this.keep();
-    if (what === "cancel") this.left?.abort();
-    if (what === "remove") void this.remove();
+  /** A language that is kept: since when, how much it is, and a way to take it away. */
+  private row(code: string, date: string, bytes: number): HTMLElement {
+    const row = (this.part("row") as HTMLTemplateElement).content.firstElementChild!.cloneNode(true) as HTMLElement;
+    const name = new Intl.DisplayNames(this.language, { type: "language" }).of(code) ?? code;
+    row.querySelector("[data-name]")!.textContent = name;
+    row.querySelector("[data-about]")!.textContent = `${new Date(date).toLocaleDateString(this.language)}, ${size(bytes)}`;
+    const button = row.querySelector<HTMLElement>("[data-do]")!;
+    button.dataset["language"] = code;
+    button.setAttribute("aria-label", `${button.textContent!.trim()}: ${name}`);
+    return row;
   }
 
-  private async keep(): Promise<void> {
-    const { list } = this;
-    if (!list) return;
-    this.left = new AbortController();
+  private click(element: HTMLElement): void {
+    const button = element.closest<HTMLElement>("[data-do]");
+    const what = button?.dataset["do"];
+    if (what === "keep") void this.keep([...new Set([...Object.keys(kept()?.languages ?? {}), this.language])]);
+    if (what === "renew") void this.keep(Object.keys(kept()?.languages ?? {}));
+    if (what === "cancel") this.left?.abort();
+    if (what === "remove") void forget(button!.dataset["language"]!).then(() => this.tell());
+  }
+
+  private async keep(languages: string[]): Promise<void> {
+    const left = (this.left = new AbortController());
+    this.progress(0);
     this.show("keeping");
+    let failed = false;
     try {
       await navigator.serviceWorker.register(this.root.dataset["service"]!, { scope: "/" });
       await navigator.storage?.persist?.();
-      await this.fetchAll(list, this.left.signal);
-      const before = kept();
-      const date = new Date().toISOString();
-      const others = before?.version === list.version ? before.languages : {};
-      const found: Kept = {
-        version: list.version,
-        client: list.client,
-        folder: list.folder,
-        languages: { ...others, [list.language]: { texts: list.texts, date, bytes: list.bytes } },
-      };
-      note(found);
-      // From here on the new version alone is there: never two of them.
-      for (const name of await caches.keys()) if (name.startsWith("kept ") && !name.endsWith(list.version)) await caches.delete(name);
-      await this.tell();
-    } catch {
-      await caches.delete(nameOf(list));
-      await this.tell();
-      if (!this.left.signal.aborted) this.part("when=failed").hidden = false;
+      await navigator.locks.request(LOCK, { signal: left.signal }, () => gather(languages, left.signal, (share) => this.progress(share)));
+      this.list = await listOf(this.language).catch(() => this.list);
+    } catch (error) {
+      await undo(this.language);
+      failed = !left.signal.aborted;
+      if (failed) console.warn(error); // For whoever is asked why.
     }
     this.left = null;
-  }
-
-  private async fetchAll(list: List, signal: AbortSignal): Promise<void> {
-    const store = await caches.open(nameOf(list));
-    const waiting = [...list.pocket, list.texts, ...list.files, ...list.pages];
-    const linked = new Set(waiting);
-    let done = 0;
-    const step = (): void => {
-      done += 1;
-      this.progress(done / (waiting.length + list.days.length));
-    };
-    const one = async (address: string): Promise<void> => {
-      const response = await fetched(address, signal);
-      if ((response.headers.get("Content-Type") ?? "").startsWith("text/html")) {
-        for (const [, file] of (await response.clone().text()).matchAll(LINKED)) {
-          if (file && !linked.has(file)) {
-            linked.add(file);
-            waiting.push(file);
-          }
-        }
-      }
-      await store.put(address, response);
-      step();
-    };
-    let at = 0;
-    const worker = async (): Promise<void> => {
-      while (at < waiting.length) await one(waiting[at++]!);
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
-    for (const { data } of list.days) {
-      const response = await fetched(data, signal);
-      const day = (await response.clone().json()) as { address: string; page: string };
-      await store.put(data, response);
-      await store.put(day.address, new Response(day.page, { headers: { "Content-Type": "text/html; charset=utf-8" } }));
-      step();
-    }
-    await worker();
-  }
-
-  private async remove(): Promise<void> {
-    note(null);
-    for (const name of await caches.keys()) if (name.startsWith("kept ")) await caches.delete(name);
-    for (const service of await navigator.serviceWorker.getRegistrations()) await service.unregister();
     await this.tell();
+    if (failed) this.root.querySelector<HTMLElement>("[data-when=failed]")!.hidden = false;
+    // The button is gone; where the words are, the reader is.
+    this.root.querySelector<HTMLElement>("[data-when=kept]:not([hidden]) h2, [data-do]:not([hidden])")?.focus();
   }
 
   private progress(share: number): void {
     (this.part("progress") as HTMLProgressElement).value = share;
+    this.part("percent").textContent = new Intl.NumberFormat(this.language, { style: "percent" }).format(share);
   }
 
   private part(name: string): HTMLElement {
@@ -150,22 +96,6 @@ class Keeping {
   private show(...states: string[]): void {
     for (const part of this.root.querySelectorAll<HTMLElement>("[data-when]")) part.hidden = !states.includes(part.dataset["when"]!);
     this.root.dataset["state"] = states.join(" ");
-  }
-}
-
-/** A file as a stranger gets it: nothing that is the reader's own. One that is asked too often waits as it is told. */
-async function fetched(address: string, signal: AbortSignal): Promise<Response> {
-  for (;;) {
-    const response = await fetch(address, { credentials: "omit", signal, cache: "no-cache" });
-    if (response.status === 429) {
-      const wait = Number(response.headers.get("Retry-After") ?? 5) * 1000;
-      await new Promise((done) => setTimeout(done, wait));
-      signal.throwIfAborted();
-      continue;
-    }
-    if (!response.ok) throw new Error(`${response.status} ${address}`);
-    // One that came by another address would not be taken for a page of this one.
-    return response.redirected ? new Response(await response.blob(), { headers: response.headers }) : response;
   }
 }
 

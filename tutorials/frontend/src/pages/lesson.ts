@@ -37,9 +37,11 @@ class Lesson {
     root.addEventListener("submit", (event) => void this.submit(event));
     root.addEventListener("click", (event) => this.click(event));
     root.addEventListener("change", (event) => this.changed(event.target as HTMLElement));
+    root.addEventListener("input", () => this.awaitAnswer());
     root.addEventListener("board:change", () => this.fold());
     root.addEventListener("board:build", () => this.one<HTMLFormElement>("[data-build]")?.requestSubmit());
     this.showButtons();
+    this.awaitAnswer();
     const config = JSON.parse(this.one("#lesson-data")!.textContent!) as LessonConfig;
     this.config = { ...config, picture: true, editable: config.kind === "build" && !config.solved };
     const vehicle = this.one<HTMLSelectElement>("select[name=type]");
@@ -102,11 +104,12 @@ class Lesson {
 
   private showReply(reply: Reply): void {
     if (reply.hint) return this.showHint(reply);
+    if (reply.solved) this.page?.board.setEditable(false);
+    // First the board: what changes on it folds the words of an earlier try away.
+    this.showBoard(reply);
     this.showResult(parsed(reply.html), true);
     if (reply.stops) this.one("[data-stops]")?.replaceWith(parsed(reply.stops));
-    if (!reply.solved) return this.showBoard(reply);
-    this.page?.board.setEditable(false);
-    this.showBoard(reply);
+    if (!reply.solved) return;
     this.page?.board.celebrate();
     this.showWayOn();
     for (const set of this.root.querySelectorAll<HTMLFieldSetElement>("fieldset")) set.disabled = true;
@@ -192,7 +195,15 @@ class Lesson {
     button.textContent = this.word("copied");
   }
 
+  /** A question can be handed in once it has an answer. */
+  private awaitAnswer(): void {
+    const form = this.one<HTMLFormElement>("[data-question]");
+    const button = this.one<HTMLButtonElement>("[data-hand-in] button");
+    if (form && button) button.disabled = !new FormData(form).get("answer");
+  }
+
   private changed(field: HTMLElement): void {
+    this.awaitAnswer();
     if (field.matches("[name=answer]")) this.fold();
     this.retype(field);
   }
@@ -266,6 +277,8 @@ async function go(address: string, push: boolean): Promise<void> {
     if (!response.ok) throw new Error(String(response.status));
     next = new DOMParser().parseFromString(await response.text(), "text/html");
     if (!next.querySelector("[data-lesson]")) throw new Error("no puzzle");
+    // One from the store and one from the network may be of two versions.
+    if (next.documentElement.dataset["kept"] !== document.documentElement.dataset["kept"]) throw new Error("another version");
   } catch {
     location.assign(address);
     return;

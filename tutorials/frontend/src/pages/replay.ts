@@ -19,6 +19,7 @@ class Replay {
       this.go(value);
     });
     this.slide.addEventListener("input", () => this.go(this.slide.value));
+    this.follow();
     this.page = await openPage(this.root, configOf(this.root));
   }
 
@@ -57,10 +58,19 @@ class Replay {
     }
     const [picture, drawn] = [this.root.querySelector("[data-board] > svg.th"), next.querySelector("[data-board] > svg.th")];
     if (picture && drawn) picture.replaceWith(drawn);
+    this.follow();
     this.page?.load(config.scene, undefined);
     if (this.form.method === "get") history.replaceState(null, "", address);
     // Whoever goes on by keyboard stays on the button.
     if (focused) this.root.querySelector<HTMLElement>(`[data-way=${focused}]`)?.focus();
+  }
+
+  /** The move on the board is in sight in the list, where the list scrolls by itself. */
+  private follow(): void {
+    const list = this.root.querySelector<HTMLElement>("[data-part=story]")!;
+    const step = list.querySelector<HTMLElement>("[aria-current=step]");
+    const [box, row] = [list.getBoundingClientRect(), step?.getBoundingClientRect()];
+    if (row) list.scrollTop += (row.top + row.bottom - box.top - box.bottom) / 2;
   }
 }
 

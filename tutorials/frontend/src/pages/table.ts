@@ -229,14 +229,22 @@ async function withoutServer(root: HTMLElement): Promise<void> {
     data.set("do", "new");
     void take(root, form.action, { method: "POST", body: data }).catch(() => form.submit());
   });
-  if (/[?&](t|position)=/.test(location.search) && !navigator.onLine) await take(root, location.href, {});
+  // The page is the empty table, from the store; the address may hold another.
+  const stored = document.documentElement.dataset["kept"] !== undefined && !/\/replay\/$/.test(location.pathname);
+  const other = /[?&](t|position|ruleset)=/.test(location.search) || /\/figures\//.test(location.pathname);
+  if (stored && other && !root.dataset["taken"]) await take(root, location.href, {});
 }
 
 async function take(root: HTMLElement, address: string, sent: Sent): Promise<void> {
   const reply = await ask(address, sent, "judge");
-  const next = new DOMParser().parseFromString(reply.text, "text/html").querySelector<HTMLElement>("[data-table]");
+  const next = new DOMParser().parseFromString(reply.text, "text/html").querySelector<HTMLElement>("[data-table], [data-new-table]");
   if (!next) throw new Error("no table");
-  history.replaceState(null, "", reply.address);
   root.replaceWith(next);
+  if (next.dataset["newTable"] !== undefined) {
+    next.dataset["taken"] = "";
+    welcome(next);
+    return withoutServer(next);
+  }
+  history.replaceState(null, "", reply.address);
   await open(next);
 }

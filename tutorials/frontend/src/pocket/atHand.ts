@@ -11,6 +11,9 @@ export interface Reply {
   text: string;
   /** Only this browser knows of it yet. */
   here: boolean;
+  kind?: string;
+  /** What brings a page to life that was stored as another. */
+  scripts?: string;
 }
 
 export interface Sent {
@@ -20,7 +23,7 @@ export interface Sent {
 }
 
 export type First = "judge" | "server";
-type Client = { respond(address: string, sent: Sent, first: First): Promise<Reply> };
+type Client = { wake(): void; respond(address: string, sent: Sent, first: First): Promise<Reply> };
 
 /** The answer of the one that is asked first, or of the other where that fails; rejects where neither can be reached. */
 export async function ask(address: string, sent: Sent, first: First): Promise<Reply> {
@@ -36,8 +39,8 @@ async function loaded(): Promise<Client | null> {
   return (import(/* @vite-ignore */ new URL(found.client, document.baseURI).href) as Promise<Client>).catch(() => null);
 }
 
-// The judge takes a moment to wake: he is there before the first question, and what waits is handed in.
-void loaded();
+// The judge takes a moment to wake: he is there before the first question.
+void loaded().then((client) => client?.wake());
 
 export async function askServer(address: string, sent: Sent): Promise<Reply> {
   const response = await fetch(address, { ...sent, credentials: "same-origin" });

@@ -1,64 +1,99 @@
-// Asks the judge in this browser, keeps what a learner does without a network, and hands it in when that is back.
-// Fetched only where the site is kept.
+// On every page where the site is kept: asks the judge in this browser, keeps what a learner does without a network and
+// hands it in when that is back, answers the search, and fetches a newer version. Nobody else is sent any of this.
 
 import { askServer, type First, type Reply, type Sent } from "./atHand";
-import { addDeed, knownRecords, noteRecords } from "./deeds";
+import { addDeed, deeds, knownRecords, noteRecords } from "./deeds";
+import { fillIn } from "./filling";
+import { gather, LOCK } from "./gathering";
 import { handIn } from "./handingIn";
 import { Judge, type Told } from "./judge";
 import { kept } from "./kept";
+import { showNewer, showNotKept, showWaiting } from "./lines";
+import { answerService, listenToSearch } from "./searching";
+import { withFilesOf } from "./storedPage";
 
+/** What was kept when this page was opened: it stays with that, whatever comes meanwhile. */
+const own = kept();
+/** The version that this page was stored with; "" if it came from the network. */
+const stored = document.documentElement.dataset["kept"] ?? "";
+const language = document.documentElement.lang;
+const words = own?.languages[language]?.words ?? {};
+const days = new Map<string, Promise<string | null>>();
 let judge: Judge | null = null;
+
+/** The judge takes a moment to wake: he is there before the first question. */
+export function wake(): void {
+  if (own) judge ??= new Judge(`${own.folder}worker.js`);
+}
 
 export async function respond(address: string, sent: Sent, first: First): Promise<Reply> {
   if (first === "judge") {
-    try {
-      const reply = await askJudge(address, sent);
-      if (reply.status !== 404) return reply;
-    } catch {
-      // Whatever stopped the judge, the server may still answer.
+    if (await isOfThisVersion()) {
+      const reply = await askJudge(address, sent).catch(() => null); // Whatever stopped the judge, the server may still answer.
+      if (reply && reply.status !== 404) return reply;
     }
     return askServer(address, sent);
   }
-  try {
-    return await askServer(address, sent);
-  } catch (error) {
-    const reply = await askJudge(address, sent).catch(() => null);
-    if (!reply || reply.status === 404) throw error;
-    await addDeed({ address: new URL(address, location.href).pathname, form: formOf(sent) });
-    return reply;
-  }
+  // A stored page has no token for the server: what is done there is handed in like anything done without a network.
+  const reply = stored ? null : await askServer(address, sent).catch(() => null);
+  return reply ?? (await done(address, sent));
 }
 
-async function askJudge(address: string, sent: Sent): Promise<Reply> {
+/** What a learner does is judged here, and waits for the network; rejects where it cannot be judged. */
+async function done(address: string, sent: Sent): Promise<Reply> {
+  if (!(await isOfThisVersion())) throw new Error("another version");
+  const reply = await askJudge(address, sent);
+  if (reply.status === 404) throw new Error("not kept");
   const { pathname, search } = new URL(address, location.href);
-  const found = kept();
-  const language = pathname.startsWith("/api/") ? new URLSearchParams(search).get("lang") ?? "" : pathname.slice(1, 3);
-  const texts = found?.languages[language]?.texts;
-  if (!found || !texts) throw new Error("this language is not kept");
-  judge ??= new Judge(`${found.folder}worker.js`);
+  await addDeed({ address: pathname + search, form: formOf(sent) });
+  await tellWaiting();
+  void handIn();
+  return reply;
+}
+
+/** Whether judge and page are of one version; where nobody can be asked, they are as far as anybody knows. */
+async function isOfThisVersion(): Promise<boolean> {
+  const version = stored || (await served);
+  return !version || version === own?.version;
+}
+
+export async function askJudge(address: string, sent: Sent): Promise<Reply> {
+  const { pathname, search } = new URL(address, location.href);
+  const spoken = pathname.startsWith("/api/") ? new URLSearchParams(search).get("lang") ?? "" : pathname.slice(1, 3);
+  const texts = own?.languages[spoken]?.texts;
+  if (!own || !texts) throw new Error("this language is not kept");
+  wake();
   const day = /^\/[a-z]{2}\/daily\/(\d{4}-\d\d-\d\d)\//.exec(pathname)?.[1];
-  const data = day && (await dayData(language, day));
+  const data = day && (await dayData(spoken, day));
+  const form = formOf(sent);
   const request = {
     method: sent.method ?? "GET",
     address: pathname + search,
-    form: formOf(sent),
+    form,
     body: typeof sent.body === "string" ? sent.body : "",
     origin: location.origin,
-    known: await knownRecords(),
+    agreement: /(?:^|; )agreement=([\w-]+)/.exec(document.cookie)?.[1] ?? "",
+    // Only what counts for a learner asks for what they have done.
+    known: form.length ? await knownRecords() : {},
   };
-  const told = await judge.ask({ language, texts, request, ...(data && { day: { day: day!, data } }) });
+  const told = await judge!.ask({ language: spoken, texts, request, ...(data && { day: { day: day!, data } }) });
   await noteRecords(told.known);
   return replyOf(told, address);
 }
 
 function replyOf(told: Told, address: string): Reply {
   const at = new URL(told.address || address, location.href).href;
-  return { ok: told.status < 400, status: told.status, address: at, text: told.body, here: true };
+  const own = (html: string): string => (stored && told.kind === "text/html" ? withFilesOf(stored, html) : html);
+  return { ok: told.status < 400, status: told.status, address: at, text: own(told.body), here: true, kind: told.kind, scripts: own(told.scripts) };
 }
 
-async function dayData(language: string, day: string): Promise<string | null> {
-  const found = await caches.match(`/${language}/keep/days/${day}.json`);
-  return found ? JSON.stringify(((await found.json()) as { data: unknown }).data) : null;
+function dayData(spoken: string, day: string): Promise<string | null> {
+  const address = `/${spoken}/keep/days/${day}.json`;
+  if (!days.has(address)) {
+    const found = caches.match(address).then(async (response) => (response ? JSON.stringify(((await response.json()) as { data: unknown }).data) : null));
+    days.set(address, found);
+  }
+  return days.get(address)!;
 }
 
 function formOf({ body }: Sent): [string, string][] {
@@ -66,7 +101,44 @@ function formOf({ body }: Sent): [string, string][] {
   return [...body.entries()].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as [string, string]] : []));
 }
 
-const found = kept();
-if (found) judge = new Judge(`${found.folder}worker.js`);
-addEventListener("online", () => void handIn());
-void handIn();
+// ---------------------------------------------------------------- with the network
+
+/** The version that the server has now; null where it cannot be asked. */
+async function askVersion(): Promise<string | null> {
+  if (!navigator.onLine) return null;
+  const response = await fetch(`/${language}/keep/version`, { cache: "no-store" }).catch(() => null);
+  return response?.ok ? ((await response.json()) as { version: string }).version : null;
+}
+
+/** Quietly fetches a newer version, in one tab, and says so when it is there; not for those who count their bytes. */
+async function renew(version: string | null): Promise<void> {
+  const now = kept();
+  if (!now || !version || version === now.version) return;
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+  await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    await gather(Object.keys(now.languages), new AbortController().signal);
+    showNewer(words);
+  }).catch(() => {}); // Next time.
+}
+
+async function tellWaiting(): Promise<void> {
+  showWaiting(words, (await deeds().catch(() => [])).length);
+}
+
+const served = askVersion();
+if (own) {
+  void served.then(renew);
+  void tellWaiting().then(handIn);
+  document.addEventListener("pocket:handed-in", () => void tellWaiting());
+  addEventListener("online", () => {
+    void handIn();
+    void askVersion().then(renew);
+  });
+  if (stored && /^\/[a-z]{2}\/keep\//.test(location.pathname) === false && document.querySelector("[data-keep]")) showNotKept(words);
+  answerService(askJudge);
+  if (stored) {
+    listenToSearch(askJudge, wake);
+    fillIn(askJudge);
+  }
+}

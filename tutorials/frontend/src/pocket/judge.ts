@@ -7,6 +7,8 @@ export interface PocketRequest {
   form?: [string, string][];
   body?: string;
   origin?: string;
+  /** The code of rules that the reader has agreed on. */
+  agreement?: string;
   /** What this browser has kept of the learner, by puzzle or day. */
   known?: Record<string, unknown>;
 }
@@ -28,6 +30,7 @@ export interface Told {
   kind: string;
   address: string;
   known: Record<string, unknown>;
+  scripts: string;
 }
 
 type Reply = { id: number; answer: Told } | { id: number; error: string };

@@ -1,12 +1,21 @@
-// What this browser has kept of the site: a small note that every page can read at once, written by the page that keeps.
+// What this browser has kept of the site: a small note that every page can read at once, written by whoever keeps.
+
+export interface KeptLanguage {
+  texts: string;
+  date: string;
+  bytes: number;
+  /** What pages say about being kept, in this language. */
+  words: Record<string, string>;
+}
 
 export interface Kept {
   version: string;
   /** The script that asks the judge, and the folder of the judge himself. */
   client: string;
   folder: string;
-  /** By language: where its texts are, and when they were kept. */
-  languages: Record<string, { texts: string; date: string; bytes: number }>;
+  languages: Record<string, KeptLanguage>;
+  /** Versions that a page still open may be of. */
+  older: string[];
 }
 
 const NAME = "tokyo-highway-kept";

@@ -2,7 +2,6 @@
 
 declare module "pyodide" {
   export interface Pyodide {
-    unpackArchive(data: ArrayBuffer, format: "zip"): void;
     pyimport(name: string): unknown;
     FS: { mkdirTree(path: string): void; writeFile(path: string, data: Uint8Array): void };
   }

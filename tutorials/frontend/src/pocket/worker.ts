@@ -5,6 +5,7 @@
 
 import { loadPyodide } from "pyodide";
 
+import { filesIn } from "./archive";
 import type { Asked, Told } from "./judge";
 
 /** What this Pyodide says of itself, and no packages: put in by the build. */
@@ -33,15 +34,12 @@ async function start(): Promise<{ answers: Answers; write(path: string, data: Ui
     lockFileContents: LOCK,
     checkAPIVersion: false,
   });
-  python.unpackArchive(await code, "zip");
-  const answers = python.pyimport("tutorials.pocket.answers") as unknown as Answers;
-  return {
-    answers,
-    write(path, data) {
-      python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-      python.FS.writeFile(path, data);
-    },
+  const write = (path: string, data: Uint8Array): void => {
+    python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    python.FS.writeFile(path, data);
   };
+  for (const [name, body] of filesIn(await code)) write(name, body);
+  return { answers: python.pyimport("tutorials.pocket.answers") as unknown as Answers, write };
 }
 
 const started = start();

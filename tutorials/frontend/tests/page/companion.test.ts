@@ -95,6 +95,16 @@ describe("a game", () => {
     expect(kept()).toEqual({ setup, events: [{ build: { grey: 2 } }] });
   });
 
+  it("goes on with what another window has added: nothing is lost between two", async () => {
+    const more = { setup, events: [{ build: { grey: 2 } }, { pass: "pink" }] };
+    localStorage.setItem(KEPT, JSON.stringify(more));
+    dispatchEvent(new StorageEvent("storage", { key: KEPT }));
+    await settled();
+    one<HTMLFormElement>("[data-build]").requestSubmit();
+    await settled();
+    expect(server.last.body["events"]).toEqual(more.events);
+  });
+
   it("shows what a fall costs before it is paid, and keeps it only when it is", async () => {
     click("[data-open=knock]");
     next = answer({ payments: [{ to: "blue", sentence: "To blue: 1 grey piece" }] });

@@ -344,6 +344,25 @@ describe("a question", () => {
     expect([one("[data-hand-in]").hidden, one<HTMLFieldSetElement>("fieldset").disabled]).toEqual([true, true]);
   });
 
+  it("is handed in once it has an answer", () => {
+    const button = one<HTMLButtonElement>("[data-hand-in] [type=submit]");
+    expect(button.disabled).toBe(true);
+    check("[value=legal]");
+    expect(button.disabled).toBe(false);
+  });
+
+  it("a wrong answer is told and shown on the board, and both go on from there", async () => {
+    const marks = [{ kind: "ring" as const, tone: "wrong" as const, at: [0, 0, 0] as const }];
+    reply = { solved: false, html: NOT_YET, scene: { ...TABLE, overlay: { marks } } };
+    check("[value=legal]");
+    click("[data-hand-in] [type=submit]");
+    await settled();
+    expect(words("[data-result]")).toContain("Not yet");
+    expect(board().state.scene.overlay).toEqual({ marks });
+    click("[data-close]");
+    expect(all("[data-result] *")).toEqual([]);
+  });
+
   it("a hint brings the rules themselves", async () => {
     reply = { hint: 1, html: "<p>Think.</p>", rule: [{ title: "Heights", answer: "One up or down", link: "/en/rules/" }] };
     click("[name=hint][value='1']");

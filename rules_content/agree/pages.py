@@ -1,0 +1,68 @@
+"""What the pages of agreeing show. Pure."""
+
+from typing import Any
+
+from tutorials.engine.agreement import Agreement
+from tutorials.engine.ruleset import EDITIONS
+from tutorials.telling.addresses import MISSION_EDITION
+from tutorials.telling.agreements import agreement_name, fault_sentence, our_rules
+from tutorials.telling.catalogue import gettext as _
+from tutorials.telling.titles import edition_title
+
+from .asked import form_address
+from .questions import questions
+from .recommended import recommended_agreement
+from .result import Result, agreed_address
+
+
+def start_page(own: str, error: str, ours: Agreement | None) -> dict[str, Any]:
+    """Which boxes are on the table; `ours` is what the reader has agreed on before."""
+    return {
+        "editions": [(key, edition_title(key), key == own) for key in EDITIONS],
+        "mission_edition": edition_title(MISSION_EDITION),
+        "error": error,
+        "kept": None if ours is None else {"name": our_rules(ours), "address": agreed_address(ours)},
+    }
+
+
+def questions_page(agreement: Agreement) -> dict[str, Any]:
+    """What is left to the players, and what they have chosen so far."""
+    asked = questions(agreement)
+    advised = recommended_agreement(agreement.edition, agreement.mode, agreement.other)
+    return {
+        "agreement": agreement,
+        "name": agreement_name(agreement),
+        "boxes": [edition_title(key) for key in agreement.boxes],
+        "rules": [question for question in asked if question.plays_differently],
+        "open": [question for question in asked if not question.plays_differently],
+        "faults": list(dict.fromkeys(fault_sentence(fault) for fault in agreement.faults)),
+        "advised": form_address(advised),
+        "as_printed": form_address(Agreement.of(agreement.edition, agreement.mode, agreement.other)),
+    }
+
+
+def result_page(result: Result, ours: Agreement | None) -> dict[str, Any]:
+    """What was agreed on."""
+    agreement = result.agreement
+    return {
+        "result": result,
+        "edition": edition_title(agreement.edition),
+        "boxes": [edition_title(key) for key in agreement.boxes],
+        "change": form_address(agreement),
+        "kept": ours == agreement,
+    }
+
+
+def notes(agreement: Agreement) -> dict[str, Any]:
+    """What the rules are called, and what was agreed on where a printed rule says otherwise."""
+    taken = dict(agreement.taken)
+    asked = [one for one in questions(agreement) if one.plays_differently or one.topic in taken]
+    return {
+        "name": our_rules(agreement),
+        "address": agreed_address(agreement),
+        "agreed": _("You agreed:"),
+        "topics": {
+            one.topic: {"answer": one.chosen.answer, "editions": one.chosen.editions, "address": one.address}
+            for one in asked
+        },
+    }

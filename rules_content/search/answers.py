@@ -1,0 +1,65 @@
+"""What the search answers: the parts of its page, and suggestions while one types. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tutorials.telling.html import Html
+
+from .query import Query
+from .results import (
+    Result,
+    find,
+    likely_chapter,
+    nearest_questions,
+    other_languages,
+    similar_words,
+    starts,
+    suggest,
+    winner,
+)
+from .rows import counted, kind_name, rows
+
+# Words a reader may start from: terms that every edition has.
+STARTS = ("column-height", "first-over", "junction-height", "exit-height", "penalty-amount", "out-of-materials")
+# Where the best result meets less of the question than this, the words may be of another language or mistyped.
+HALF = 0.5
+Card = Callable[[Result, str], Html]
+
+
+def answers(query: Query, edition: str, card: Card, names: Mapping[str, str]) -> dict[str, Any]:
+    """What was found, the answer on top where one is clear; where nothing or little was (`helped`), what else to try.
+
+    `card` makes the answer on top of a result, as HTML; `names` are those of the languages.
+    """
+    found = find(query, edition)
+    best = winner(found)
+    helped = bool(query.typed) and (not found or found[0].hit.share < HALF)
+    return {
+        "query": query,
+        "card": card(best, edition) if best else "",
+        "counted": counted(len(found), query.typed, edition),
+        "rows": rows([one for one in found if one is not best]),
+        "similar": similar_words(query) if query.typed and not best else [],
+        "elsewhere": [(code, names[code], count) for code, count in other_languages(query)] if helped else [],
+        "nearest": nearest_questions(found) if helped else [],
+        "chapter": likely_chapter(found) if helped else ("", ""),
+        "edition": edition,
+        "starts": starts(STARTS, query.language, edition) if helped or not query.typed else [],
+        "helped": helped,
+    }
+
+
+def suggestions(query: Query, edition: str) -> dict[str, Any]:
+    """Titles and questions that fit what has been typed so far, each with its answer in one line."""
+    titles = [
+        {
+            "kind": kind_name(one.kind),
+            "title": one.question or one.name,
+            "answer": one.plain_answer,
+            "address": one.address,
+        }
+        for one in suggest(query, edition)
+    ]
+    return {"query": query.typed, "suggestions": titles}

@@ -1,0 +1,92 @@
+"""What can be found: texts of a language, ready to be ranked. Pure; whoever has the texts shelves them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from .ranking import Document, Index
+
+# A rule answers a question sooner than the word or the lesson that belongs to it.
+KINDS = {"topic": 1.0, "term": 0.25, "lesson": 0.2}
+
+
+@dataclass(frozen=True)
+class Findable:
+    """A text in one language. In `address`, `{edition}` stands for the edition that is being read.
+
+    `chapter` and `section` are the title and the key of where it stands, `names` other words for what the title names,
+    `questions` what players ask about it; `difference` says how the editions differ, as topics do.
+    """
+
+    kind: str
+    key: str
+    language: str
+    title: str
+    text: str
+    address: str
+    editions: tuple[str, ...] = ()
+    answer: str = ""
+    chapter: str = ""
+    section: str = ""
+    note: str = ""
+    difference: str = ""
+    names: tuple[str, ...] = ()
+    questions: tuple[str, ...] = ()
+    weight: float = 1.0
+
+    @property
+    def line(self) -> str:
+        """The answer in one line, or how the text begins."""
+        return self.answer or self.text
+
+    def document(self) -> Document:
+        fields = {
+            "title": self.title, "answer": self.answer, "text": self.text, "note": self.note, "chapter": self.chapter,
+        }  # fmt: skip
+        words = {name: text for name, text in fields.items() if text}
+        weight = self.weight * KINDS.get(self.kind, 0.3)
+        return Document((self.kind, self.key), words, self.editions, weight, self.questions)
+
+
+@dataclass(frozen=True)
+class Texts:
+    """The texts of one language, and the index whose documents they are, in the same order."""
+
+    findables: list[Findable]
+    index: Index
+
+    @classmethod
+    def of(cls, language: str, findables: list[Findable], groups: Iterable[Sequence[str]]) -> Texts:
+        """These texts indexed; `groups` are words that mean the same, beside the names of the texts themselves."""
+        names = [(each.title, *each.names) for each in findables if each.names]
+        return cls(findables, Index(language, [each.document() for each in findables], [*names, *groups]))
+
+
+Source = Callable[[], Iterable[Findable]]
+SOURCES: list[Source] = []
+
+
+def register(source: Source) -> Source:
+    """Add a source of texts; it is asked once after each publication and gives published texts alone."""
+    SOURCES.append(source)
+    return source
+
+
+class _Shelf:
+    texts: Callable[[str], Texts]
+    languages: Callable[[], Iterable[str]]
+
+
+def shelved_by(texts: Callable[[str], Texts], languages: Callable[[], Iterable[str]]) -> None:
+    """From now on this gives the texts of a language, and these are the languages there are."""
+    _Shelf.texts, _Shelf.languages = staticmethod(texts), staticmethod(languages)
+
+
+def texts(language: str) -> Texts:
+    """What can be found in a language, as published now."""
+    return _Shelf.texts(language)
+
+
+def languages() -> Iterable[str]:
+    return _Shelf.languages()

@@ -1,0 +1,56 @@
+"""How many results there are, and those below the answer, as HTML. Pure.
+
+By hand: they stand on every page of answers, and no page of answers is asked for twice.
+"""
+
+from collections.abc import Sequence
+from html import escape
+
+from tutorials.telling.catalogue import gettext, ngettext, pgettext
+from tutorials.telling.html import Html
+from tutorials.telling.titles import edition_title
+
+from .results import Result
+
+
+def counted(count: int, typed: str, edition: str) -> Html:
+    """How many results there are for what was typed, for a reader of this edition."""
+    if not count:
+        return Html(gettext("Nothing was found for “%(typed)s”.") % {"typed": escape(typed)})
+    words = ngettext("%(count)s result for “%(typed)s”", "%(count)s results for “%(typed)s”", count)
+    own = escape(gettext("Your edition: %(edition_name)s") % {"edition_name": edition_title(edition)})
+    line = words % {"count": count, "typed": escape(typed)}
+    return Html(f'{line}\n<span class="search__edition">{own}</span>\n')
+
+
+def rows(results: Sequence[Result]) -> Html:
+    """One for each result; nothing where there is none."""
+    if not results:
+        return Html()
+    kinds = {kind: kind_name(kind) for kind in {one.kind for one in results}}
+    return Html(f'<ol class="results">\n{"".join(_row(one, kinds[one.kind]) for one in results)}</ol>')
+
+
+def _row(result: Result, kind: str) -> str:
+    return (
+        f'<li class="result result--{result.kind}">\n'
+        f'<h2><a href="{escape(result.address)}">{result.title}</a> <span class="tag">{escape(kind)}</span></h2>\n'
+        f"<p>{result.answer}</p>{_editions(result.editions)}</li>\n"
+    )
+
+
+def _editions(editions: Sequence[str]) -> str:
+    if not editions:
+        return ""
+    words, names = gettext("In these editions:"), ", ".join(edition_title(key) for key in editions)
+    return f'\n<p class="result__editions">{escape(words)} {escape(names)}</p>'
+
+
+def kind_name(kind: str) -> str:
+    """What a result is, in the reader's language."""
+    names = {
+        "term": pgettext("kind of search result", "word"),
+        "topic": pgettext("kind of search result", "rule"),
+        "lesson": pgettext("kind of search result", "lesson"),
+    }
+    return names.get(kind, kind)

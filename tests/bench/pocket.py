@@ -1,0 +1,168 @@
+"""The site where it is kept: how long keeping takes, the first verdict after opening, verdicts after a move, memory,
+and how long the page's own thread is held up. A real browser with the network cut."""
+
+from __future__ import annotations
+
+import os
+import pathlib
+import statistics
+import tempfile
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import brotli
+import django
+
+from tests.bench.verdict import LISTEN
+from tests.waiting import eventually
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "th_site.settings.test")
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+
+FIGURE = "/en/rules/english/figures/first-road-over/"
+ASK_ALONE = """
+async (number) => {
+  const { client } = JSON.parse(localStorage.getItem("tokyo-highway-kept"));
+  const { respond } = await import(client);
+  const { ask } = JSON.parse(document.querySelector("#lesson-data").textContent);
+  const found = [];
+  for (let n = 0; n < number; n += 1) {
+    const move = { from: document.querySelector("select[name=base]").value, column: { x: 10 + n, y: 40, grey: 2 } };
+    const begun = performance.now();
+    await respond(ask, { method: "POST", body: JSON.stringify({ move }) }, "judge");
+    found.push(performance.now() - begun);
+  }
+  return found;
+}
+"""
+PUZZLE = "/en/learn/several/all-you-can-get/"
+HELD_UP = """
+window.heldUp = [];
+new PerformanceObserver((list) => {
+  for (const { duration } of list.getEntries()) window.heldUp.push(Math.round(duration));
+}).observe({ type: "longtask", buffered: true });
+"""
+FIRST = """
+document.addEventListener("board:answer", (event) => {
+  if (event.detail.answer) window.firstAnswer ??= performance.now();
+});
+"""
+
+
+def main(changes: int = 60) -> None:
+    django.setup()
+    from django.conf import settings
+    from playwright.sync_api import sync_playwright
+
+    from tests.browser.chromium import launch_options
+    from tests.browser.network import Network
+    from tests.browser.server import running
+    from tests.database import own_database
+
+    log = pathlib.Path(settings.VAR) / "bench.log"
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
+        with own_database(), running(log) as site:
+            network = Network(site.address)
+            network.connect()
+            options: Any = {**launch_options(), "base_url": network.address, "reduced_motion": "reduce"}
+            context = driver.chromium.launch_persistent_context(folder, **options)
+            context.add_init_script(f"{HELD_UP}{FIRST}")
+            page = context.new_page()
+            show_first_verdict("by the server", page)
+            page.goto("/en/keep/")
+            page.locator("[data-do=keep]").wait_for(timeout=60_000)
+            told = page.inner_text("[data-size]")
+            begun = time.monotonic()
+            page.click("[data-do=keep]")
+            page.locator(".keep__languages li").wait_for(timeout=300_000)
+            print(f"kept in {time.monotonic() - begun:.0f} s; told beforehand: {told}", end="; ")
+            used = page.evaluate("navigator.storage.estimate().then(({ usage }) => usage)")
+            print(f"in the store: {used / 2**20:.1f} MB")
+            context.close()
+            network.cut()
+        context = driver.chromium.launch_persistent_context(folder, viewport={"width": 900, "height": 800}, **options)
+        context.set_offline(True)
+        context.add_init_script(f"{HELD_UP}{FIRST}")
+        page = context.new_page()
+        show_first_verdict("kept, without a network", page)
+        page.goto(PUZZLE)
+        page.locator("[data-board][data-live]").wait_for()
+        page.locator("[data-fields] summary").click()
+        page.locator("select[name=base]").select_option(index=1)
+        eventually(lambda: page.evaluate("window.firstAnswer"), page)
+        page.evaluate("window.heldUp.length = 0")
+        page.context.new_cdp_session(page).send("Runtime.evaluate", {"expression": LISTEN})
+        for change in range(changes):
+            page.locator("input[name=direction]").fill(str(change * 9 % 360))
+            page.locator("input[name=direction]").press("Tab")
+            page.wait_for_timeout(150)
+        waits, held_up = page.evaluate("window.waits"), page.evaluate("window.heldUp")
+        alone = page.evaluate(ASK_ALONE, 60)
+        memory = judge_memory(folder, page)
+        context.close()
+    slow = sorted(waits)[int(len(waits) * 0.95)]
+    print(f"{len(waits)} verdicts; median {statistics.median(waits):.1f} ms, 95 % within {slow:.0f} ms   (aim: 16 ms)")
+    print(f"the judge alone, there and back: median {statistics.median(alone):.1f} ms")
+    print(f"tasks over 50 ms on the page's own thread: {held_up}   (aim: none)")
+    print(f"the judge on his way, one language: {weight():.2f} MB of brotli   (aim: 3.5 MB)")
+    print(f"memory of the judge: {memory:.0f} MB   (aim: 150 MB)")
+
+
+def show_first_verdict(how: str, page: Any) -> None:
+    page.goto(FIGURE)
+    eventually(lambda: page.evaluate("window.firstAnswer"), page)
+    spent, held_up = page.evaluate("[window.firstAnswer / 1000, window.heldUp]")
+    print(f"first verdict, {how}: {spent:.1f} s after opening   (aim: 3 s)", end="; ")
+    print(f"tasks over 50 ms on the page's own thread meanwhile: {held_up}")
+
+
+def weight() -> float:
+    """Megabytes of what runs in the browser, compressed as static files are."""
+    from tutorials.keeping.kept_list import built
+
+    folder = pathlib.Path("tutorials/static/tutorials/build/pocket") / built()["version"]
+    files = [path for path in folder.iterdir() if path.suffix != ".mo" or path.stem == "en"]
+    return sum(len(brotli.compress(path.read_bytes())) for path in files) / 2**20
+
+
+def judge_memory(folder: str, page: Any) -> float:
+    """What the browser's processes hold with the judge, less what they hold without him: megabytes."""
+    page.wait_for_timeout(1_000)
+    before = held(folder)
+    for worker in page.workers:
+        worker.evaluate("self.close()")
+    page.wait_for_timeout(3_000)
+    return before - held(folder)
+
+
+def held(folder: str) -> float:
+    """Megabytes that all processes of the browser with this folder hold, what they share by their share."""
+    parents, first = {}, set()
+    for path in pathlib.Path("/proc").glob("[0-9]*"):
+        try:
+            parents[path.name] = (path / "stat").read_text().rsplit(")", 1)[1].split()[1]
+            if folder.encode() in (path / "cmdline").read_bytes():
+                first.add(path.name)
+        except OSError:
+            continue
+    own = {name for name in parents if first & set(ancestry(name, parents))}
+    return sum(share(name) for name in own) / 1024
+
+
+def ancestry(name: str, parents: dict[str, str]) -> Iterator[str]:
+    while name in parents:
+        yield name
+        name = parents[name]
+
+
+def share(name: str) -> int:
+    try:
+        lines = pathlib.Path(f"/proc/{name}/smaps_rollup").read_text().splitlines()
+    except OSError:
+        return 0
+    return next((int(line.split()[1]) for line in lines if line.startswith("Pss:")), 0)
+
+
+if __name__ == "__main__":
+    main()

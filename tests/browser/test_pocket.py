@@ -1,0 +1,277 @@
+"""The site at a table without a network: kept, cut off, closed and opened again, played with, handed in, renewed."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import pathlib
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Playwright, Route, expect
+
+from rules_content.models import Topic
+from tests.waiting import eventually
+from th_site.publication import content_changed
+from tutorials.course import lesson_files as files
+from tutorials.course.lesson_files import PuzzleEntry
+from tutorials.models import Progress
+from tutorials.table.log import Log
+
+from .chromium import launch_options
+from .network import Network
+from .test_learn import hand_in, opened
+
+PHONE = {"width": 390, "height": 844}
+RULE = "rules/german/column-height/"
+QUESTIONS = ("Wie hoch darf der neue Pfeiler sein?", "ausfahrt auto", "Strafe wenn was umfällt")
+PUZZLE = next(
+    entry for entry in files.read() if isinstance(entry, PuzzleEntry) and entry.data["kind"] not in ("build", "count")
+)
+LESSON = f"learn/{PUZZLE.within}/{PUZZLE.key}/"
+# Of all pages those that the tests open: what keeps them would keep the others, too.
+PAGES = ("", RULE, LESSON, "search/", "table/", "companion/", "agree/", "keep/")
+KEPT = ".keep__languages li"
+GAME = pathlib.Path(__file__).parents[1] / "tutorials/engine/games/english-base-2.json"
+
+
+class Phone:
+    """A browser with what it has kept, which can be closed and opened again, and the network it is in."""
+
+    def __init__(self, playwright: Playwright, folder: pathlib.Path, network: Network) -> None:
+        self.playwright, self.folder, self.network = playwright, folder, network
+        self.context: BrowserContext
+        self.failing: list[str] = []
+        self.asked: list[str] = []
+        self.faults: list[str] = []
+
+    def open(self) -> Page:
+        usual: dict[str, Any] = {"reduced_motion": "reduce", "device_scale_factor": 0.5, "viewport": PHONE}
+        options: Any = {**launch_options(), "base_url": self.network.address, **usual}
+        self.context = self.playwright.chromium.launch_persistent_context(self.folder, **options)
+        self.context.set_default_timeout(60_000)
+        self.context.route("**/keep/list.json", self.shorten)
+        page = self.context.new_page()
+        page.on("request", lambda request: self.asked.append(request.url))
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        if self.network.listener is None:
+            self.context.set_offline(True)
+        return page
+
+    def shorten(self, route: Route) -> None:
+        """The list of what is to be kept, with the few pages of it that are opened here."""
+        listed = route.fetch().json()
+        wanted = {f"/{listed['language']}/{page}" for page in PAGES}
+        assert wanted <= set(listed["pages"])
+        listed["pages"], listed["days"] = [*sorted(wanted), *self.failing], listed["days"][:1]
+        route.fulfill(json=listed)
+
+    def cut_off(self) -> None:
+        self.network.cut()
+        self.context.set_offline(True)
+
+    def connect(self) -> None:
+        self.network.connect()
+        self.context.set_offline(False)
+
+    def close(self) -> None:
+        self.context.close()
+
+
+@pytest.fixture
+def phone(playwright: Playwright, site: str, tmp_path: pathlib.Path) -> Iterator[Phone]:
+    network = Network(site)
+    network.connect()
+    phone = Phone(playwright, tmp_path / "browser", network)
+    yield phone
+    phone.close()
+    network.cut()
+    assert phone.faults == []
+
+
+def keep(page: Page) -> None:
+    page.goto("/de/keep/")
+    expect(page.locator("[data-size]")).to_contain_text(re.compile(r"\d,\d MB|\d MB"))
+    page.click("[data-do=keep]")
+    expect(page.locator(KEPT)).to_contain_text("Deutsch", timeout=90_000)
+
+
+def stored(page: Page) -> dict[str, str]:
+    """Every page in the stores of this browser, by its store and address."""
+    return dict(
+        page.evaluate("""async () => {
+          const found = [];
+          for (const name of await caches.keys()) {
+            const store = await caches.open(name);
+            for (const request of await store.keys()) {
+              const response = await store.match(request, { ignoreVary: true });
+              const kind = response.headers.get("Content-Type") ?? "";
+              const address = `${name} ${new URL(request.url).pathname}`;
+              if (kind.startsWith("text/html")) found.push([address, await response.text()]);
+            }
+          }
+          return found;
+        }""")
+    )
+
+
+def titles(page: Page) -> list[str]:
+    """What the search has found, once it has."""
+    found = page.locator(".best h2, .result h2 a")
+    found.first.wait_for()
+    return found.all_inner_texts()
+
+
+def nearly_over() -> Log:
+    """A recorded game of two, some moves before its end."""
+    log = json.loads(GAME.read_text("utf-8"))["log"]
+    return Log.from_file(json.dumps({**log, "events": log["events"][:-3]}))
+
+
+def test_a_table_without_a_network(phone: Phone, transactional_learners: None) -> None:
+    page = phone.open()
+    page.goto("/de/")
+    page.goto("/de/companion/")
+    # Whoever keeps nothing is sent nothing of it.
+    assert [url for url in phone.asked if re.search(r"pocket|client\.js|service\.js|keep", url)] == []
+    keep(page)
+    pages = stored(page)
+    assert {name.split(" ")[2] for name in pages} >= {f"/de/{path}" for path in PAGES}
+    assert [name for name, html in pages.items() if re.search(r'csrfmiddlewaretoken" value="[^"]', html)] == []
+    phone.close()
+    phone.network.cut()
+
+    page = phone.open()
+    page.goto(f"/de/{RULE}")
+    expect(page.locator("h1")).to_contain_text("Pfeiler")
+    expect(page.locator("figure svg").first).to_be_visible()
+
+    page.goto("/de/search/")
+    found = {}
+    for question in QUESTIONS:
+        page.fill("#search", question)
+        expect(page.locator(".suggestions li").first).to_be_visible()
+        page.keyboard.press("Escape")
+        page.click(".search__form [type=submit]")
+        expect(page.locator(".search__count")).to_contain_text(question)
+        found[question] = titles(page)
+
+    page.goto(f"/de/{LESSON}")
+    opened(page)
+    hand_in(page, PUZZLE, right=True)
+    expect(page.locator(".result--solved")).to_be_visible()
+    expect(page.locator("[data-kept-line=waiting]")).to_be_visible()
+
+    page.goto(f"/de/table/?t={nearly_over().to_text()}")
+    page.locator("[data-board][data-live]").wait_for()
+    play_to_the_end(page)
+    table = page.url
+
+    page.goto("/de/companion/")
+    page.check("[name=edition][value=rainbow-city]", force=True)
+    page.check("[name=mode][value=mission]", force=True)
+    page.click("[data-start] p button")
+    page.click("[data-build] p button")
+    expect(page.locator(".seat[data-colour=pink] [data-kind=roads]")).to_have_text("13")
+    page.click("[data-scores] > summary")
+    page.check("[name=met-rainbow-pink]")
+    expect(page.locator("[data-totals] output").first).to_have_text("11")
+    page.goto("/de/agree/?edition=german&other=english")
+    page.check("[name=exit-height][value=english]")
+    expect(page.locator(".agree__name")).to_contain_text("+1")
+    page.click("[name=done]")
+    expect(page.locator(".agree__list").first).to_be_visible()
+    assert not Progress.objects.exists()
+
+    phone.connect()
+    eventually(lambda: Progress.objects.filter(puzzle__key=PUZZLE.key, stars=3).exists(), page)
+    expect(page.locator("[data-kept-line=waiting]")).to_have_count(0)
+    page.goto("/de/learn/")
+    assert page.locator(".route__exits a.done").count() == 1
+    for question, texts in found.items():
+        page.goto(f"/de/search/?q={question}")
+        assert page.locator("html[data-kept]").count() == 0
+        assert titles(page) == texts
+    page.goto(table)
+    expect(page.locator("[data-phase=over]")).to_be_visible()
+    page.goto("/de/companion/")
+    expect(page.locator(".seat[data-colour=pink] [data-kind=roads]")).to_have_text("13")
+
+
+def play_to_the_end(page: Page) -> None:
+    """By what the board suggests, move by move."""
+
+    def text() -> str:
+        return page.locator("input[name=t]").first.input_value()
+
+    for _ in range(12):
+        if Log.from_text(text()).game.over:
+            break
+        if not page.locator("button[value=pass]").count():
+            step(page, "suggest")
+            expect(page.locator("[data-verdict][data-state=legal]")).to_be_visible()
+        step(page, "pass" if page.locator("button[value=pass]").count() else "build")
+    expect(page.locator("[data-phase=over]")).to_be_visible()
+
+
+def step(page: Page, what: str) -> None:
+    before = page.locator("input[name=t]").first.input_value()
+    page.click(f"button[value={what}]")
+    expect(page.locator("input[name=t]").first).not_to_have_value(before)
+    expect(page.locator("[data-table][aria-busy]")).to_have_count(0)
+
+
+@pytest.fixture
+def transactional_learners() -> Iterator[None]:
+    """What this test hands in is gone after it."""
+    Progress.objects.all().delete()
+    yield
+    Progress.objects.all().delete()
+
+
+@contextlib.contextmanager
+def published(title: str) -> Iterator[None]:
+    """The rule has another title, for as long as this lasts."""
+    rule = Topic.objects.filter(key="column-height")
+    before = rule.values_list("title_de", flat=True).get()
+    rule.update(title_de=title)
+    content_changed()
+    try:
+        yield
+    finally:
+        rule.update(title_de=before)
+        content_changed()
+
+
+def test_a_newer_version_comes_as_a_whole(phone: Phone) -> None:
+    page = phone.open()
+    keep(page)
+    page.goto(f"/de/{RULE}")
+    before = page.inner_text("h1")
+    with published("So hoch wird gebaut"):
+        # A newer version of which not all can be had: the old one stays, as a whole.
+        phone.failing = ["/de/no-such-page/"]
+        with page.expect_response("**/de/no-such-page/"):
+            page.goto("/de/companion/")
+        phone.cut_off()
+        page.goto(f"/de/{RULE}")
+        expect(page.locator("h1")).to_have_text(before)
+
+        phone.failing = []
+        phone.connect()
+        page.goto("/de/search/")
+        expect(page.locator("[data-kept-line=newer]")).to_be_visible(timeout=90_000)
+        phone.cut_off()
+        page.goto(f"/de/{RULE}")
+        expect(page.locator("h1")).to_have_text("So hoch wird gebaut")
+        page.goto("/de/search/?q=So+hoch+wird+gebaut")
+        assert titles(page)[0] == "So hoch wird gebaut"
+        # The older version has gone, and nothing of it is left.
+        versions = eventually(lambda: only_one({name.split(" ")[1] for name in stored(page)}), page)
+        assert versions == {page.locator("html").get_attribute("data-kept")}
+
+
+def only_one(found: set[str]) -> set[str] | None:
+    return found if len(found) == 1 else None

@@ -1,0 +1,103 @@
+"""Everything that is promised is kept, the worker alone may run WebAssembly, and nobody else pays for any of it."""
+
+import json
+import re
+import zlib
+from pathlib import Path
+
+import brotli
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.urls import reverse
+
+from tutorials.keeping.kept_list import built, version
+
+pytestmark = pytest.mark.django_db
+BUILD = settings.ROOT / "tutorials/static/tutorials/build"
+# One page of every kind that is kept.
+KINDS = (
+    "", "about/", "rules/", "rules/german/", "rules/german/column-height/", "rules/rainbow-city/mission/",
+    "rules/rainbow-city/mission/mission-drive/", "rules/german/sheet/", "glossary/", "compare/",
+    "compare/?editions=english,german", "compare/?alone=korean", "agree/", "learn/", "learn/setup/pick-a-colour/",
+    "companion/", "table/", "search/", "keep/",
+)  # fmt: skip
+# What pages lead to without a network all the same: the judge or the service worker answers, or it needs the server.
+ANSWERED = re.compile(
+    r"/de/(edition/.*|search/\?.*|table/(replay/)?\?.*|agree/[\w-]*/?\?.*|rules/[\w-]+/figures/[\w-]+/|daily/"
+    r"|rules/rainbow-city/mission/[\w-]+/|compare/\?.*)"
+)
+SERVER_ONLY = re.compile(r"/de/(.*\.(pdf|csv|json|xml|webmanifest)(\?.*)?|learn/along/)")
+
+
+def links(html: str) -> set[str]:
+    return {link.partition("#")[0].replace("&amp;", "&") for link in re.findall(r'<a [^>]*href="(/de/[^"]*)"', html)}
+
+
+def test_a_kept_page_leads_to_kept_pages(client: Client) -> None:
+    pages = set(client.get("/de/keep/list.json").json()["pages"])
+    for kind in KINDS:
+        address = f"/de/{kind}"
+        assert address in pages, address
+        response = client.get(address)
+        assert response.status_code == 200
+        astray = {
+            link
+            for link in links(response.content.decode())
+            if link not in pages and not ANSWERED.fullmatch(link) and not SERVER_ONLY.fullmatch(link)
+        }
+        assert astray == set(), address
+
+
+def test_the_version_changes_with_what_readers_see(client: Client) -> None:
+    from th_site.publication import content_changed
+
+    before = client.get("/ko/keep/version").json()
+    assert before == {"version": version()}
+    content_changed()
+    assert client.get("/ko/keep/version").json() != before
+
+
+def policy_of(client: Client, address: str) -> str:
+    response = client.get(address)
+    assert response.status_code == 200
+    response.close()
+    return str(response.get("Content-Security-Policy", ""))
+
+
+def test_the_worker_alone_may_run_web_assembly(client: Client) -> None:
+    policy = policy_of(client, f"/static/tutorials/build/pocket/{built()['version']}/worker.js")
+    assert policy == "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+    nginx = (settings.ROOT / "th_site/deploy/nginx.conf").read_text("utf-8")
+    assert f'add_header Content-Security-Policy "{policy}" always;' in nginx
+    for address in ("/de/keep/", "/de/table/", "/service.js", "/static/tutorials/build/table.js"):
+        assert "wasm" not in policy_of(client, address)
+
+
+def test_the_app_can_be_installed_and_takes_links(client: Client) -> None:
+    app = json.loads(client.get(reverse("keep-manifest")).content)
+    assert app["start_url"] == "/en/"
+    assert [client.get(icon["src"])["Content-Type"] for icon in app["icons"]] == ["image/png"] * len(app["icons"])
+    ours = client.get(app["share_target"]["action"], {"text": "http://testserver/en/rules/?a=1"})
+    words = client.get(app["share_target"]["action"], {"text": "how high?"})
+    assert (ours["Location"], words["Location"]) == ("/en/rules/?a=1", "/en/search/?q=how+high%3F")
+
+
+# Bytes, compressed as they travel: of pages with gzip, of scripts with brotli.
+PAGES = {"": 18_000, "table/": 2_900, "companion/": 7_500, "search/": 2_500, "rules/german/column-height/": 5_700}
+SCRIPTS = {"companion": 4_000, "lesson": 8_300, "replay": 6_900, "show": 6_600, "table": 8_700}
+POCKET = re.compile(r"client\.js|keep\.js|service\.js|/pocket/|webmanifest")
+
+
+@pytest.mark.parametrize(("page", "budget"), PAGES.items())
+def test_pages_of_those_who_keep_nothing_have_nothing_of_it(client: Client, page: str, budget: int) -> None:
+    body = client.get(f"/de/{page}").content
+    assert POCKET.findall(body.decode()) == []
+    assert len(zlib.compress(body, 9)) <= budget
+
+
+@pytest.mark.parametrize(("name", "budget"), SCRIPTS.items())
+def test_scripts_of_those_who_keep_nothing_have_nothing_of_it(name: str, budget: int) -> None:
+    body = Path(BUILD / f"{name}.js").read_bytes()
+    assert re.findall(rb"indexedDB|serviceWorker|caches\b", body) == []
+    assert len(brotli.compress(body)) <= budget

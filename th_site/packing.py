@@ -1,0 +1,61 @@
+"""Answers compressed as browsers take them: what is sent only once quickly, what is sent often in parts made before."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.cache import patch_vary_headers
+
+QUICKLY, WELL = 3, 6  # levels of zlib
+GZIP, BARE = 31, -15  # its names for the format, and for what stands inside of it
+HEAD = bytes((0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF))  # of a gzip file without name and time
+LAST = b"\x03\x00"  # an empty block that says it is the last
+SMALL = 256  # bytes that are not worth compressing
+
+
+@dataclass(frozen=True)
+class Packed:
+    """A part of a page, compressed so that other parts can stand before and behind it."""
+
+    plain: bytes
+    packed: bytes
+
+    @classmethod
+    def of(cls, plain: bytes) -> Packed:
+        return cls(plain, block(plain, WELL))
+
+
+def block(plain: bytes, level: int = QUICKLY) -> bytes:
+    """Bytes as blocks of a compressed file, none of which is the last or looks back beyond its beginning."""
+    if len(plain) < SMALL:
+        return b"\x00" + struct.pack("<HH", len(plain), len(plain) ^ 0xFFFF) + plain if plain else b""
+    packer = zlib.compressobj(level, zlib.DEFLATED, BARE)
+    return packer.compress(plain) + packer.flush(zlib.Z_FULL_FLUSH)
+
+
+def gzip_of(parts: Iterable[bytes | Packed]) -> bytes:
+    """One compressed file of all parts."""
+    check = size = 0
+    file = [HEAD]
+    for part in parts:
+        plain, packed = (part.plain, part.packed) if isinstance(part, Packed) else (part, block(part))
+        check, size = zlib.crc32(plain, check), size + len(plain)
+        file.append(packed)
+    return b"".join((*file, LAST, struct.pack("<II", check, size & 0xFFFFFFFF)))
+
+
+def takes_gzip(request: HttpRequest) -> bool:
+    return "gzip" in request.META.get("HTTP_ACCEPT_ENCODING", "")
+
+
+def packed(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    """The response, compressed if the asker takes it so: quickly, since it is sent only once."""
+    if takes_gzip(request) and len(response.content) >= SMALL:
+        response.content = zlib.compress(response.content, QUICKLY, GZIP)
+        response.headers["Content-Encoding"] = "gzip"
+    patch_vary_headers(response, ("Accept-Encoding",))
+    return response

@@ -1,0 +1,54 @@
+// The canvas a board is drawn on, and what stands in its place where nothing can be drawn.
+
+import { NeutralToneMapping, PCFShadowMap, WebGLRenderer } from "three";
+import type { Box } from "./lens";
+
+const AIR = 6; // px between buttons over the board and what is framed beside them
+
+/** The canvas for a hand and a screen reader, and the layer of signs over it. */
+export function layers(): { canvas: HTMLCanvasElement; signs: HTMLElement } {
+  const canvas = document.createElement("canvas");
+  canvas.className = "board-canvas";
+  canvas.tabIndex = 0;
+  canvas.setAttribute("role", "application");
+  const signs = document.createElement("div");
+  signs.className = "board-signs";
+  signs.setAttribute("aria-hidden", "true");
+  return { canvas, signs };
+}
+
+/** A renderer, or null where there is no WebGL: then the picture stays. */
+export function rendererFor(canvas: HTMLCanvasElement): WebGLRenderer | null {
+  const wanted = { antialias: true, powerPreference: "low-power" } as const;
+  // Asked first, since three.js writes an error to the console where it fails. It gets the same context.
+  if (!canvas.getContext("webgl2", wanted)) return null;
+  try {
+    const renderer = new WebGLRenderer({ canvas, ...wanted });
+    renderer.shadowMap.enabled = true;
+    renderer.shadowMap.type = PCFShadowMap;
+    renderer.shadowMap.autoUpdate = false;
+    renderer.toneMapping = NeutralToneMapping;
+    return renderer;
+  } catch {
+    return null;
+  }
+}
+
+/** The part of the picture that lies under buttons, with some air round them; null where none lie there. */
+export function covered(element: HTMLElement, over: Element): Box | null {
+  const [board, box] = [element.getBoundingClientRect(), over.getBoundingClientRect()];
+  const apart = box.right <= board.left || box.left >= board.right || box.bottom <= board.top || box.top >= board.bottom;
+  if (!box.width || !box.height || apart) return null;
+  const across = (x: number): number => ((x - board.left) / board.width) * 2 - 1;
+  const up = (y: number): number => 1 - ((y - board.top) / board.height) * 2;
+  return { left: across(box.left - AIR), right: across(box.right + AIR), bottom: up(box.bottom + AIR), top: up(box.top - AIR) };
+}
+
+/** Puts a picture that the server drew in place of the one that stands there. */
+export function replacePicture(element: HTMLElement, svg: string): void {
+  const drawn = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+  const old = element.querySelector("svg.th");
+  if (drawn.nodeName !== "svg") return;
+  if (old) old.replaceWith(document.importNode(drawn, true));
+  else element.prepend(document.importNode(drawn, true));
+}

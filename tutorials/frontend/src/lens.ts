@@ -1,0 +1,139 @@
+// What a pose of the camera shows: where places fall in the picture, and the pose that has all of them in it.
+
+import { PerspectiveCamera, Plane, Raycaster, Vector2, Vector3 } from "three";
+import type { Point } from "./scene";
+
+export interface Pose {
+  azimuth: number;
+  elevation: number;
+  /** Half the height of what is in the picture, in millimetres at the target. */
+  span: number;
+  field: number;
+  x: number;
+  y: number;
+  z: number;
+}
+
+/** A part of the picture, -1 to 1 both ways. */
+export interface Box {
+  left: number;
+  right: number;
+  bottom: number;
+  top: number;
+}
+
+/** A spot of the picture, -1 to 1 both ways. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+export const WIDE = 20; // degrees: the free view, as in the pictures; buildings at its edge stand upright
+export const FLAT = 1.2; // degrees: so long a lens that top and side are true to scale
+const TABLE = new Plane(new Vector3(0, 0, 1), 0);
+const AIR = 0.93; // of the picture's width and height: pieces keep off its edge
+const LEAST = 0.5; // of a picture two high: no window narrower than this is worth looking through
+const WHOLE: Box = { left: -1, right: 1, bottom: -1, top: 1 };
+
+export class Lens {
+  readonly camera = new PerspectiveCamera(WIDE, 1, 1, 10);
+  /** The part of the picture that lies under buttons. */
+  covered: Box | null = null;
+  private readonly caster = new Raycaster();
+
+  /** `turns`: what is fitted stays in the middle, since the picture turns round it. */
+  constructor(private readonly turns: boolean) {}
+
+  get across(): Vector3 {
+    return new Vector3().setFromMatrixColumn(this.camera.matrixWorld, 0);
+  }
+
+  get up(): Vector3 {
+    return new Vector3().setFromMatrixColumn(this.camera.matrixWorld, 1);
+  }
+
+  look({ azimuth, elevation, span, field, x, y, z }: Pose): void {
+    const [turn, lift] = [(azimuth * Math.PI) / 180, (elevation * Math.PI) / 180];
+    const far = span / Math.tan((field * Math.PI) / 360);
+    const { camera } = this;
+    camera.fov = field;
+    camera.near = Math.max(far - 1500, 5);
+    camera.far = far + 4000;
+    // Straight from above, "up" on the screen is the direction the reader faces.
+    camera.up.set(-Math.sin(turn) * Math.sin(lift), Math.cos(turn) * Math.sin(lift), Math.cos(lift));
+    camera.position.set(x + Math.sin(turn) * Math.cos(lift) * far, y - Math.cos(turn) * Math.cos(lift) * far, z + Math.sin(lift) * far);
+    camera.lookAt(x, y, z);
+    camera.updateProjectionMatrix();
+    camera.updateMatrixWorld();
+  }
+
+  /** Where a place falls in the picture, -1 to 1 both ways. */
+  project([x, y, z]: Point): Vector2 {
+    const place = new Vector3(x, y, z).project(this.camera);
+    return new Vector2(place.x, place.y);
+  }
+
+  /** The place of the table under a spot, or null above the horizon. */
+  onTable({ x, y }: Spot): { x: number; y: number } | null {
+    this.caster.setFromCamera(new Vector2(x, y), this.camera);
+    const hit = this.caster.ray.intersectPlane(TABLE, new Vector3());
+    return hit && { x: hit.x, y: hit.y };
+  }
+
+  /** The pose in the same direction that has all points in the picture, and none of them under what lies over it. */
+  fitted(pose: Pose, points: readonly Point[]): Pose {
+    const whole = this.within(pose, points, WHOLE);
+    const { covered } = this;
+    if (!covered || !this.hides(points, whole)) return whole;
+    const windows = [{ ...WHOLE, bottom: covered.top }, { ...WHOLE, top: covered.bottom }, { ...WHOLE, left: covered.right }, { ...WHOLE, right: covered.left }];
+    const wide = windows.filter((one) => Math.min(one.right - one.left, one.top - one.bottom) >= LEAST);
+    const poses = wide.map((one) => this.within(pose, points, one));
+    return poses.sort((a, b) => a.span - b.span)[0] ?? whole;
+  }
+
+  /** Whether any of the points is out of the picture of a pose, or under what lies over it. */
+  hides(points: readonly Point[], pose: Pose): boolean {
+    this.look(pose);
+    const { covered } = this;
+    return points.some((point) => {
+      const { x, y } = this.project(point);
+      const over = covered && x > covered.left && x < covered.right && y > covered.bottom && y < covered.top;
+      return over || Math.max(Math.abs(x), Math.abs(y)) > 1;
+    });
+  }
+
+  /** Which share of the picture's width some points take from side to side. */
+  breadth(points: readonly Point[], pose: Pose): number {
+    this.look(pose);
+    const across = points.map((point) => this.project(point).x);
+    return (Math.max(...across) - Math.min(...across)) / 2;
+  }
+
+  private within(given: Pose, points: readonly Point[], window: Box): Pose {
+    const pose = { ...given };
+    // A few rounds of looking and correcting settle what has no closed form under perspective.
+    for (let round = 0; round < 5; round += 1) this.fit(pose, points, window);
+    return pose;
+  }
+
+  private fit(pose: Pose, points: readonly Point[], window: Box): void {
+    this.look(pose);
+    const seen = points.map((point) => this.project(point));
+    const [left, right] = [Math.min(...seen.map((s) => s.x)), Math.max(...seen.map((s) => s.x))];
+    const [bottom, top] = [Math.min(...seen.map((s) => s.y)), Math.max(...seen.map((s) => s.y))];
+    const scale = Math.max((right - left) / (window.right - window.left), (top - bottom) / (window.top - window.bottom)) / AIR;
+    const span = Math.max(pose.span * scale, 40);
+    const { across, up } = this;
+    // The middle of the points belongs in the middle of the window, once the picture has its new scale.
+    const sideways = (((left + right) / 2) * pose.span - ((window.left + window.right) / 2) * span) * this.camera.aspect;
+    const upwards = ((bottom + top) / 2) * pose.span - ((window.bottom + window.top) / 2) * span;
+    pose.span = span;
+    if (this.turns) {
+      pose.z += upwards / Math.max(up.z, 0.2); // The middle of the table stays the hub.
+      return;
+    }
+    pose.x += across.x * sideways + up.x * upwards;
+    pose.y += across.y * sideways + up.y * upwards;
+    pose.z += up.z * upwards;
+  }
+}

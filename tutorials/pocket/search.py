@@ -1,0 +1,106 @@
+"""The search in the browser: the same index over the same texts, its page and its suggestions."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, NamedTuple
+
+from rules_content.search import findable
+from rules_content.search.answers import answers, suggestions
+from rules_content.search.query import Query
+from rules_content.search.results import Result
+from tutorials.board.figure import WIDTH, figure_scene, tried_board
+from tutorials.board.svg import svg
+from tutorials.table.address import table_address
+from tutorials.telling.html import Html
+
+from .request import Request, Response
+from .template import page_response, render
+from .texts import Texts
+
+
+def page(request: Request, texts: Texts) -> Response:
+    """What stands in the <main> of the search's page; the frame round it is there already."""
+    query = Query(request.query.get("q", ""), texts.language)
+    cards = texts.data["search"]["cards"]
+    context = answers(query, request.edition, lambda *best: _drawn_card(cards, *best), texts.languages)
+    places = {"asked": query.typed, "answers": Html(render("search/answers.html", context))}
+    return page_response("search/search.html", places, request.address)
+
+
+def suggest(request: Request, texts: Texts) -> Response:
+    found = suggestions(Query(request.query.get("q", ""), texts.language), request.edition)
+    return Response(json.dumps(found, ensure_ascii=False))
+
+
+def shelve(shelf: Mapping[str, Texts]) -> None:
+    """From now on the search finds what is in these texts; a language is indexed when it is first asked."""
+
+    @cache
+    def indexed(code: str) -> findable.Texts:
+        return _indexed(shelf[code])
+
+    findable.shelved_by(indexed, lambda: list(shelf))
+
+
+def _indexed(texts: Texts) -> findable.Texts:
+    data = texts.data["search"]
+    found = [findable.Findable(**{**one, **_tuples(one)}, language=texts.language) for one in data["findables"]]
+    return findable.Texts.of(texts.language, found, data["groups"])
+
+
+def _tuples(one: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+    return {name: tuple(one[name]) for name in ("editions", "names", "questions") if name in one}
+
+
+# ---------------------------------------------------------------- the answer on top
+
+
+class Practice(NamedTuple):
+    title: str
+    address: str
+
+
+@dataclass(frozen=True)
+class FigureView:
+    """A figure with the names by which the page asks for its parts."""
+
+    svg: Html
+    caption: str
+    claim: str
+    address: str
+
+
+@dataclass(frozen=True)
+class Card:
+    result: Result
+    editions_say: str
+    figures: Sequence[FigureView]
+    practice: Sequence[Practice]
+
+
+def _drawn_card(cards: Mapping[str, Any], result: Result, edition: str) -> Html:
+    return Html(render("search/answer_card.html", {"card": _card(cards, result, edition)}))
+
+
+def _card(cards: Mapping[str, Any], result: Result, edition: str) -> Card:
+    data = cards["topics"].get(result.key, {})
+    figures = [one for one in data.get("figures", ()) if edition in one["editions"]][:1]
+    practice = [Practice(*one) for one in data.get("practice", ())[:1]]
+    return Card(result, cards["kinds"][result.difference], [figure_view(one, edition) for one in figures], practice)
+
+
+def figure_data(texts: Texts, key: str) -> Mapping[str, Any] | None:
+    """A figure by its key; None if no figure is called that."""
+    topics = texts.data["search"]["cards"]["topics"].values()
+    return next((one for topic in topics for one in topic.get("figures", ()) if one["key"] == key), None)
+
+
+def figure_view(data: Mapping[str, Any], edition: str) -> FigureView:
+    shown = figure_scene(data["board"], data["move"], edition, data["view"], reach=data["reach"])
+    drawn = svg(shown, width=WIDTH, title=data["caption"], desc=data["alt"], ident=f"figure-{data['key']}")
+    address = table_address(tried_board(data["board"], edition), data["move"]) if data["board"] else ""
+    return FigureView(Html(drawn), data["caption"], data["claim"].get(edition, ""), address)
