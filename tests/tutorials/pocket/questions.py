@@ -102,10 +102,11 @@ def puzzles() -> Iterator[Asked]:
         else:
             found = offered(row.challenge)
             right = tuple(("answer", answer) for answer in sorted(found.right))
-            others = [choice for choice in found.choices if choice not in found.right][:2] or ["7"]
-            yield Asked(address)
-            yield from (Asked(address, (("answer", other),)) for other in others)
-            yield Asked(address, (("hint", "2"),))
+            others = [choice for choice in found.choices if choice not in found.right] or ["7"]
+            if n % 5 == 0:
+                yield Asked(address)
+                yield Asked(address, (("hint", "2"),))
+            yield Asked(address, (("answer", others[n % len(others)]),))
             yield Asked(address, right)
 
 
@@ -124,9 +125,8 @@ def games() -> Iterator[Asked]:
         log = json.loads(path.read_text("utf-8"))["log"]
         language = LANGUAGES[n % len(LANGUAGES)]
         yield api("replay", log)
-        yield Asked(f"/{language}/table/", (("do", "open"), ("text", json.dumps(log))))
-        half = {**log, "events": log["events"][: len(log["events"]) // 2]}
-        yield Asked(f"/{language}/table/", (("do", "open"), ("text", json.dumps(half))))
+        opened = {**log, "events": log["events"][: len(log["events"]) // (1 + n % 2)]}
+        yield Asked(f"/{language}/table/", (("do", "open"), ("text", json.dumps(opened))))
 
 
 def steps(text: str, language: str) -> Iterator[Asked]:
@@ -139,14 +139,13 @@ def steps(text: str, language: str) -> Iterator[Asked]:
 def searches() -> Iterator[Asked]:
     """Questions as players ask them, cut short, mistyped, in another language, and what is no question at all."""
     for language in LANGUAGES:
-        asked = [question for text in findables(language) for question in text.questions][::45]
-        odd = [text.title for text in findables(language)][::40]
+        asked = [question for text in findables(language) for question in text.questions][::180]
+        odd = [text.title for text in findables(language)][::80]
         odd += [question[: len(question) * 2 // 3] for question in asked[::3]]
         odd += ["".join(reversed(question)) for question in asked[::6]]
-        for words in [*asked, *odd, *ODD]:
+        for n, words in enumerate([*asked, *odd, *ODD]):
             quoted = quote(words)
-            yield Asked(f"/{language}/search/?q={quoted}", method="GET")
-            yield Asked(f"/{language}/search/suggest?q={quoted}", method="GET")
+            yield Asked(f"/{language}/search/{'suggest' if n % 3 == 0 else ''}?q={quoted}", method="GET")
 
 
 def agreements() -> Iterator[Asked]:
