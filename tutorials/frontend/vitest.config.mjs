@@ -6,6 +6,7 @@ const settings = { device: { prefersReducedMotion: "reduce" }, navigation: { dis
 export default defineConfig({
   test: {
     pool: "threads",
+    maxWorkers: 2,
     projects: [
       { test: { name: "pure", include: ["tests/*.test.ts"], environment: "node" } },
       {
