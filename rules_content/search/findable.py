@@ -16,7 +16,8 @@ class Findable:
     """A text in one language. In `address`, `{edition}` stands for the edition that is being read.
 
     `chapter` and `section` are the title and the key of where it stands, `names` other words for what the title names,
-    `questions` what players ask about it; `difference` says how the editions differ, as topics do.
+    `questions` what players ask about it, `words` the loose words they type for it; `difference` says how the editions
+    differ, as topics do.
     """
 
     kind: str
@@ -33,6 +34,7 @@ class Findable:
     difference: str = ""
     names: tuple[str, ...] = ()
     questions: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
     weight: float = 1.0
 
     @property
@@ -44,9 +46,9 @@ class Findable:
         fields = {
             "title": self.title, "answer": self.answer, "text": self.text, "note": self.note, "chapter": self.chapter,
         }  # fmt: skip
-        words = {name: text for name, text in fields.items() if text}
+        texts = {name: text for name, text in fields.items() if text}
         weight = self.weight * KINDS.get(self.kind, 0.3)
-        return Document((self.kind, self.key), words, self.editions, weight, self.questions)
+        return Document((self.kind, self.key), texts, self.editions, weight, self.questions, self.words)
 
 
 @dataclass(frozen=True)

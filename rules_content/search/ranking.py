@@ -54,17 +54,23 @@ MOST_KEPT = 1500  # words
 
 @dataclass(frozen=True)
 class Document:
-    """A text: its fields by name, the group of versions it belongs to, the editions it holds for (none: for all), and
-    what players ask about it."""
+    """A text: its fields by name, the group of versions it belongs to, the editions it holds for (none: for all),
+    what players ask about it, and the loose words they type for it."""
 
     group: Hashable
     fields: Mapping[str, str]
     editions: tuple[str, ...] = ()
     weight: float = 1.0
     questions: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """All that players say; the ranking makes no difference between questions and loose words."""
+        return self.questions + self.words
 
     def all_fields(self) -> Mapping[str, str]:
-        return {**self.fields, "questions": " ".join(self.questions)} if self.questions else self.fields
+        return {**self.fields, "questions": " ".join(self.asked)} if self.asked else self.fields
 
 
 class Hit(NamedTuple):
@@ -118,21 +124,23 @@ class Index:
         self.asked_before: dict[tuple[str, ...], set[int]] = {}
         for place, each in enumerate(documents):
             self.asked_before.setdefault(tuple(self.title_words[place]), set()).add(place)
-            for question in each.questions:
+            for question in each.asked:
                 spelt = tuple(wording.spelt(word, language) for word in wording.words(question))
                 self.asked_before.setdefault(spelt, set()).add(place)
         self.own_places = functools.lru_cache(maxsize=20)(self._own_places)
         # Questions are new, their words seldom.
         self.word = functools.lru_cache(maxsize=MOST_KEPT)(lambda word: self._brought(self.asked_words.asked(word)))
 
-    def _questions(self) -> Iterator[tuple[int, str, Weighed]]:
-        """Each group's questions, and its titles as "": the terms of each word, and what it weighs."""
+    def _questions(self) -> Iterator[tuple[int, str | None, Weighed]]:
+        """Each group's questions, its titles as "", its loose words as None: the terms and the weight of each word."""
         for number, places in enumerate(self.groups.values()):
             texts = [self.documents[place] for place in places]
             for title in dict.fromkeys(each.fields.get("title", "") for each in texts):
                 yield number, "", self._weighed_words(title)
             for question in dict.fromkeys(question for each in texts for question in each.questions):
                 yield number, question, self._weighed_words(question)
+            for loose in dict.fromkeys(loose for each in texts for loose in each.words):
+                yield number, None, self._weighed_words(loose)
 
     def _weighed_words(self, question: str) -> Weighed:
         return [self._weighed_word(word) for word in dict.fromkeys(wording.words(question))]
@@ -146,7 +154,7 @@ class Index:
         """What is said in a group in few words: titles, answers, questions."""
         texts = [self.documents[place] for place in places]
         said = [each.fields.get(name, "") for each in texts for name in ("title", "answer")]
-        return list(filter(None, [*said, *dict.fromkeys(question for each in texts for question in each.questions)]))
+        return list(filter(None, [*said, *dict.fromkeys(question for each in texts for question in each.asked)]))
 
     # ------------------------------------------------------------------ asking
 
@@ -188,7 +196,7 @@ class Index:
         ]
         ranked.sort()
         return [
-            Hit(place, -score, share, not other, self.known.question(near.places[self.numbers[place]]))
+            Hit(place, -score, share, not other, self.known.question(self.numbers[place], near))
             for other, _, score, place, share in ranked[:MOST_HITS]
         ]
 

@@ -53,7 +53,7 @@ def _indexed(texts: Texts) -> findable.Texts:
 
 
 def _tuples(one: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
-    return {name: tuple(one[name]) for name in ("editions", "names", "questions") if name in one}
+    return {name: tuple(one[name]) for name in ("editions", "names", "questions", "words") if name in one}
 
 
 # ---------------------------------------------------------------- the answer on top

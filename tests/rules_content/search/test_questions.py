@@ -34,11 +34,11 @@ def test_the_set_asks_enough_about_topics_that_there_are(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", FLOORS)
-def test_every_topic_is_found_first_by_each_of_its_own_questions(language: str) -> None:
+def test_every_topic_is_found_first_by_each_of_its_own_questions_and_words(language: str) -> None:
     missed = [
         (question, topic.key)
         for topic in Topic.objects.all()
-        for question in topic.listed("questions", language)
+        for question in (*topic.listed("questions", language), *topic.listed("words", language))
         if search.find(search.Query(question, language), PRINTED_IN[language])[0].key != topic.key
     ]
     assert missed == []
