@@ -23,7 +23,7 @@ Met = Mapping[int, float]
 class Nearest(NamedTuple):
     """By the numbers of groups, how near each is, from 0 to 1; by the places of questions, how much each has met."""
 
-    nearness: list[float]
+    nearness: Mapping[int, float]
     values: Mapping[int, float]
 
 
@@ -61,8 +61,8 @@ class KnownQuestions:
                     best[place] = nearness
         return {place: nearness * self.roots[place] for place, nearness in best.items()}
 
-    def nearest(self, groups: int, words: Iterable[tuple[Met, float]], stops: Iterable[tuple[Met, float]]) -> Nearest:
-        """How near each of so many groups is to a question: what its words meet, and what they weigh.
+    def nearest(self, words: Iterable[tuple[Met, float]], stops: Iterable[tuple[Met, float]]) -> Nearest:
+        """How near each group is to a question: what its words meet, and what they weigh.
 
         Stop words tell apart what other words have found.
         """
@@ -76,13 +76,15 @@ class KnownQuestions:
             total += weight
             for place in values.keys() & met.keys():
                 values[place] += weight * met[place]
-        first, second = [0.0] * groups, [0.0] * groups
+        first: dict[int, float] = {}
+        second: dict[int, float] = {}
         of = self.groups
         for place, value in values.items():
             group = of[place]
-            if value > first[group]:
-                first[group], second[group] = value, first[group]
+            known = first.get(group, 0.0)
+            if value > known:
+                first[group], second[group] = value, known
             elif value > second[group]:
                 second[group] = value
         root = 1 / ((math.sqrt(total) or 1.0) * (1 + SECOND))
-        return Nearest([root * (a + SECOND * b) for a, b in zip(first, second, strict=True)], values)
+        return Nearest({group: root * (value + SECOND * second[group]) for group, value in first.items()}, values)

@@ -29,16 +29,17 @@ What a word brings to each text does not depend on the other words: it is worked
 
 from __future__ import annotations
 
-import functools
+import operator
 from array import array
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache, reduce
 from typing import NamedTuple
 
 from . import wording
 from .asked_words import Asked, AskedWords
-from .known_questions import KnownQuestions, Met, Weighed
+from .known_questions import KnownQuestions, Met, Nearest, Weighed
 from .likeness import Likeness
 from .weighing import rarest, weighed
 
@@ -49,6 +50,7 @@ LETTERS = 0.7
 OTHERS = 0.85
 WORTH_MARKING = 0.3
 MOST_HITS = 40
+FINE = 1_000_000  # parts of a score that are told apart
 MOST_KEPT = 1500  # words
 
 
@@ -77,14 +79,14 @@ class Hit(NamedTuple):
     """A text that was found, by its place among the documents. The best score of all is `1 + LETTERS` at most.
 
     `share` is how much of the question it meets, from 0 to 1; `exact`, whether its title or one of its
-    known questions is the question itself; `question`, which of its known questions is the nearest ("" for its title).
+    known questions is the question itself; `near`, how near the known questions are.
     """
 
     place: int
     score: float
     share: float
     exact: bool = False
-    question: str = ""
+    near: Nearest | None = None
 
 
 class Word(NamedTuple):
@@ -95,6 +97,10 @@ class Word(NamedTuple):
     worth: array[float]
     known: Met
     likeness: array[float]
+
+
+def _added(one: Iterable[float], other: Iterable[float]) -> list[float]:
+    return list(map(operator.add, one, other))
 
 
 class Index:
@@ -114,6 +120,7 @@ class Index:
         numbers = {group: number for number, group in enumerate(self.groups)}
         self.numbers = [numbers[each.group] for each in documents]
         self.places = list(self.groups.values())
+        self.alone = [len(places) == 1 for places in self.places]
         self.weights = [each.weight for each in documents]
         self.postings, self.rarity = weighed(split, [each.group for each in documents], language)
         counted = Counter(word for fields in split for found in fields.values() for word in found if len(word) > 1)
@@ -127,9 +134,9 @@ class Index:
             for question in each.asked:
                 spelt = tuple(wording.spelt(word, language) for word in wording.words(question))
                 self.asked_before.setdefault(spelt, set()).add(place)
-        self.own_places = functools.lru_cache(maxsize=20)(self._own_places)
+        self.own_places = lru_cache(maxsize=20)(self._own_places)
         # Questions are new, their words seldom.
-        self.word = functools.lru_cache(maxsize=MOST_KEPT)(lambda word: self._brought(self.asked_words.asked(word)))
+        self.word = lru_cache(maxsize=MOST_KEPT)(lambda word: self._brought(self.asked_words.asked(word)))
 
     def _questions(self) -> Iterator[tuple[int, str | None, Weighed]]:
         """Each group's questions, its titles as "", its loose words as None: the terms and the weight of each word."""
@@ -171,37 +178,42 @@ class Index:
             stops = []  # Nothing but stop words: then they have to decide.
         total = sum(word.asked.weight for word in words)
         near = self.known.nearest(
-            len(self.places),
             [(word.known, word.asked.weight) for word in words],
             [(word.known, STOP * word.asked.weight) for word in stops],
         )
-        asked = [QUESTIONS * total * nearness**POWER for nearness in near.nearness]
-        alike = list(map(sum, zip(*(word.likeness for word in (*words, *stops)), strict=True)))
-        values = self._of_groups(self._met(words, stops, total), asked, edition)
-        best = max((value for value, _, _ in values), default=1.0)
-        most_alike = max((self.weights[place] * alike[self.numbers[place]] for _, _, place in values), default=0) or 1.0
-        exact = self._exact(question)
-        # A single word is looked up rather than asked: what is called by it comes before what speaks of it.
-        single = len(words) + len(stops) == 1
-        looked_up = frozenset(wording.terms(words[0].asked.word, self.language) if single else ())
+        found = self._of_groups(*self._met(words, stops, total), self._asked(near, total), edition)
+        if not found:
+            return []
+        alike = reduce(_added, [word.likeness for word in (*words, *stops)])
+        numbers, weights = self.numbers, self.weights
+        likeness = [weights[place] * alike[numbers[place]] for _, _, place in found]
+        met, letters = FINE / max(found)[0], FINE * LETTERS / (max(likeness) or 1.0)
+        # As whole numbers: what comes out equal but for the last digits is equal.
         ranked = [
-            (
-                place not in exact,
-                single and looked_up.isdisjoint(self.title_terms[place]),
-                -round(value / best + LETTERS * self.weights[place] * alike[self.numbers[place]] / most_alike, 6),
-                place,
-                share,
-            )
-            for value, share, place in values
+            (-int(met * value + letters * like), place, share)
+            for (value, share, place), like in zip(found, likeness, strict=True)
         ]
         ranked.sort()
-        return [
-            Hit(place, -score, share, not other, self.known.question(self.numbers[place], near))
-            for other, _, score, place, share in ranked[:MOST_HITS]
-        ]
+        if len(words) + len(stops) == 1:
+            # A single word is looked up rather than asked: what is called by it comes before what speaks of it.
+            looked_up = frozenset(wording.terms(words[0].asked.word, self.language))
+            ranked.sort(key=lambda one: looked_up.isdisjoint(self.title_terms[one[1]]))
+        exact = self._exact(question)
+        if exact:
+            ranked.sort(key=lambda one: one[1] not in exact)
+        return [Hit(place, -score / FINE, share, place in exact, near) for score, place, share in ranked[:MOST_HITS]]
 
-    def _met(self, words: Sequence[Word], stops: Sequence[Word], total: float) -> dict[int, tuple[float, float]]:
-        """By place, what the words are worth in each text that has any, and how much of the question it meets."""
+    def question(self, hit: Hit) -> str:
+        """Which known question of a text that was found is the nearest, "" where its title is."""
+        return self.known.question(self.numbers[hit.place], hit.near) if hit.near else ""
+
+    @staticmethod
+    def _asked(near: Nearest, total: float) -> dict[int, float]:
+        """By the numbers of groups, what their known questions are worth."""
+        return {number: QUESTIONS * total * nearness**POWER for number, nearness in near.nearness.items()}
+
+    def _met(self, words: Sequence[Word], stops: Sequence[Word], total: float) -> tuple[list[float], list[float]]:
+        """By place, what the words are worth in each text, and how much of the question it meets."""
         scores = [0.0] * len(self.documents)
         shares = [0.0] * len(self.documents)
         for word in words:
@@ -212,7 +224,7 @@ class Index:
         for word in stops:
             for place, value in zip(word.places, word.worth, strict=True):
                 scores[place] += STOP * value
-        return {place: (scores[place], share) for place, share in enumerate(shares) if share}
+        return scores, shares
 
     def _exact(self, question: str) -> set[int]:
         """The places of the texts whose title or known question is the question itself."""
@@ -238,25 +250,32 @@ class Index:
         return Word(asked, array("I", best), array("d", best.values()), known, self.likeness.of(asked.word))
 
     def _of_groups(
-        self, met: Mapping[int, tuple[float, float]], asked: Sequence[float], edition: str
+        self, scores: Sequence[float], shares: Sequence[float], asked: Mapping[int, float], edition: str
     ) -> list[tuple[float, float, int]]:
         """Of each group the reader's own version, or the best one if there is none: what it is worth, its share, its
-        place. What only others say counts in part. `asked` is what the known questions of each group are worth."""
-        best: dict[int, tuple[float, float, int]] = {}
-        values: dict[int, tuple[float, float]] = {}
+        place. What only others say counts in part. `asked` is what the known questions of groups are worth."""
+        own_places, alone = self.own_places(edition), self.alone
         numbers, weights = self.numbers, self.weights
-        for place, (score, share) in met.items():
+        found: list[tuple[float, float, int]] = []
+        best: dict[int, tuple[float, float, int]] = {}
+        own_values: dict[int, tuple[float, float]] = {}
+        for place, share in enumerate(shares):
+            if not share:
+                continue
             number = numbers[place]
-            value = weights[place] * (score * (1 - C + C * share) + asked[number])
-            values[place] = value, share
+            value = weights[place] * (scores[place] * (1 - C + C * share) + asked.get(number, 0.0))
+            own = own_places[number]
+            if own == place:
+                if alone[number]:
+                    found.append((value, share, place))
+                    continue
+                own_values[number] = value, share
             if number not in best or value > best[number][0]:
                 best[number] = value, share, place
-        own_places = self.own_places(edition)
-        found = []
         for number, (value, share, place) in best.items():
-            own = own_places[number]
-            if own in values and values[own][0] >= OTHERS * value:
-                found.append((*values[own], own))
+            own, mine = own_places[number], own_values.get(number)
+            if own is not None and mine and mine[0] >= OTHERS * value:
+                found.append((*mine, own))
             else:
                 found.append((OTHERS * value, OTHERS * share, place if own is None else own))
         return found

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tutorials.telling.html import Html
 
@@ -21,8 +21,7 @@ NEARLY = 0.6
 CLEAR_SHARE, CLEAR_LEAD = 0.5, 1.2
 
 
-@dataclass(frozen=True)
-class Result:
+class Result(NamedTuple):
     """A text that was found, for the reader's edition. `editions` names those it belongs to, where theirs has none;
     `wanted` are the terms to be marked in its title and in its answer."""
 
@@ -49,7 +48,7 @@ class Result:
     @property
     def question(self) -> str:
         """How players ask for it, where that is nearer to what was typed than its title."""
-        return self.hit.question
+        return texts(self.language).index.question(self.hit)
 
 
 def find(query: Query, edition: str) -> list[Result]:
@@ -123,7 +122,7 @@ def starts(keys: tuple[str, ...], language: str, edition: str) -> list[Result]:
 
 def nearest_questions(results: list[Result], most: int = 3) -> list[Result]:
     """Those of the results that players ask for in words near to the question, each once."""
-    return [one for one in results if one.kind == "topic" and one.hit.question][:most]
+    return [one for one in results if one.kind == "topic" and one.question][:most]
 
 
 def likely_chapter(results: list[Result], most: int = 3) -> tuple[str, str]:

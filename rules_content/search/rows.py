@@ -15,12 +15,13 @@ from .results import Result
 
 def counted(count: int, typed: str, edition: str) -> Html:
     """How many results there are for what was typed, for a reader of this edition."""
-    if not count:
-        return Html(gettext("Nothing was found for “%(typed)s”.") % {"typed": escape(typed)})
-    words = ngettext("%(count)s result for “%(typed)s”", "%(count)s results for “%(typed)s”", count)
-    own = escape(gettext("Your edition: %(edition_name)s") % {"edition_name": edition_title(edition)})
+    words, own = gettext("Nothing was found for “%(typed)s”."), ""
+    if count:
+        words = ngettext("%(count)s result for “%(typed)s”", "%(count)s results for “%(typed)s”", count)
+        name = gettext("Your edition: %(edition_name)s") % {"edition_name": edition_title(edition)}
+        own = f'\n<span class="search__edition">{escape(name)}</span>'
     line = words % {"count": count, "typed": escape(typed)}
-    return Html(f'{line}\n<span class="search__edition">{own}</span>\n')
+    return Html(f'<p class="search__count" role="status">\n{line}{own}</p>\n')
 
 
 def rows(results: Sequence[Result]) -> Html:

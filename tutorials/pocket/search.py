@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from rules_content.search import findable
-from rules_content.search.answers import answers, suggestions
+from rules_content.search.answers import answers, shown, suggestions
 from rules_content.search.query import Query
 from rules_content.search.results import Result
 from tutorials.board.figure import WIDTH, figure_scene, tried_board
@@ -27,7 +27,7 @@ def page(request: Request, texts: Texts) -> Response:
     query = Query(request.query.get("q", ""), texts.language)
     cards = texts.data["search"]["cards"]
     context = answers(query, request.edition, lambda *best: _drawn_card(cards, *best), texts.languages)
-    places = {"asked": query.typed, "answers": Html(render("search/answers.html", context))}
+    places = {"asked": query.typed, "answers": Html(shown(context, render))}
     return page_response("search/search.html", places, request.address)
 
 
