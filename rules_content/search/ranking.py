@@ -34,7 +34,7 @@ from array import array
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, reduce
+from functools import lru_cache
 from typing import NamedTuple
 
 from . import wording
@@ -97,10 +97,6 @@ class Word(NamedTuple):
     worth: array[float]
     known: Met
     likeness: array[float]
-
-
-def _added(one: Iterable[float], other: Iterable[float]) -> list[float]:
-    return list(map(operator.add, one, other))
 
 
 class Index:
@@ -184,7 +180,9 @@ class Index:
         found = self._of_groups(*self._met(words, stops, total), self._asked(near, total), edition)
         if not found:
             return []
-        alike = reduce(_added, [word.likeness for word in (*words, *stops)])
+        alike: Sequence[float] = [0.0] * len(self.places)
+        for word in (*words, *stops):
+            alike = list(map(operator.add, alike, word.likeness))
         numbers, weights = self.numbers, self.weights
         likeness = [weights[place] * alike[numbers[place]] for _, _, place in found]
         met, letters = FINE / max(found)[0], FINE * LETTERS / (max(likeness) or 1.0)
@@ -217,7 +215,7 @@ class Index:
         scores = [0.0] * len(self.documents)
         shares = [0.0] * len(self.documents)
         for word in words:
-            part = word.asked.weight / total * max(word.asked.terms.values(), default=0.0)
+            part = word.asked.certainty * word.asked.weight / total * max(word.asked.terms.values(), default=0.0)
             for place, value in zip(word.places, word.worth, strict=True):
                 scores[place] += value
                 shares[place] += part

@@ -7,10 +7,10 @@ from typing import NamedTuple
 from tutorials.telling.html import Html
 
 from . import wording
-from .findable import Findable, languages, texts
+from .findable import Findable, Texts, languages, texts
 from .marking import marked, snippet
 from .query import Query
-from .ranking import Hit
+from .ranking import OTHERS, Hit
 
 MOST = 12
 # Of the best score: what is worth less answers another question.
@@ -57,7 +57,13 @@ def find(query: Query, edition: str) -> list[Result]:
     hits = shelf.index.ask(query.typed, edition)
     if not hits:
         return []
-    hits = _rule_first(hits, [shelf.findables[hit.place].kind for hit in hits], single=len(query.words) == 1)
+    meant = shelf.asked_for(query.typed)
+    if meant is not None and not (hits[0].exact and shelf.findables[hits[0].place].kind == "topic"):
+        own = next((hit for hit in hits if hit.place == meant), Hit(meant, 0.0, 1.0))
+        hits = [own._replace(exact=True), *(hit for hit in hits if hit.place != meant)]
+    else:
+        hits = _rule_first(hits, [shelf.findables[hit.place].kind for hit in hits], single=len(query.words) == 1)
+        hits = _own_first(hits, shelf, edition)
     least = WORTH_SHOWING * max((hit.score for hit in hits if not hit.exact), default=0.0)
     shown = [hit for hit in hits[:MOST] if hit.exact or hit.score >= least]
     wanted = shelf.index.wanted(query.typed)
@@ -76,14 +82,28 @@ def _rule_first(hits: list[Hit], kinds: list[str], *, single: bool) -> list[Hit]
     return hits
 
 
+def _own_first(hits: list[Hit], shelf: Texts, edition: str) -> list[Hit]:
+    """The best rule of the reader's edition before one of another edition that answers no more, or hardly better."""
+    first = hits[0]
+    if first.exact or shelf.index.is_for(first.place, edition):
+        return hits
+    for hit in hits[1:]:
+        if shelf.findables[hit.place].kind == "topic" and shelf.index.is_for(hit.place, edition):
+            as_much = hit.share >= first.share / OTHERS and hit.score >= NEARLY * first.score
+            if as_much or hit.score >= OTHERS * first.score:
+                return [hit, *(other for other in hits if other is not hit)]
+            break
+    return hits
+
+
 def winner(results: list[Result]) -> Result | None:
-    """The rule that clearly answers the question, if one does."""
-    if not results or results[0].kind != "topic" or results[0].editions:
+    """The rule that clearly answers the question, or the word it asks the meaning of, if there is one."""
+    if not results or results[0].editions:
         return None
     first, *others = results
     rival = max((other.hit.score for other in others), default=0.0)
-    is_clear = first.hit.share >= CLEAR_SHARE and first.hit.score >= CLEAR_LEAD * rival
-    return first if first.hit.exact or is_clear else None
+    is_clear = first.kind == "topic" and first.hit.share >= CLEAR_SHARE and first.hit.score >= CLEAR_LEAD * rival
+    return first if (first.hit.exact and first.kind != "lesson") or is_clear else None
 
 
 def suggest(query: Query, edition: str, most: int = 8) -> list[Result]:

@@ -90,7 +90,8 @@ def _card(cards: Mapping[str, Any], result: Result, edition: str) -> Card:
     data = cards["topics"].get(result.key, {})
     figures = [one for one in data.get("figures", ()) if edition in one["editions"]][:1]
     practice = [Practice(*one) for one in data.get("practice", ())[:1]]
-    return Card(result, cards["kinds"][result.difference], [figure_view(one, edition) for one in figures], practice)
+    editions_say = cards["kinds"].get(result.difference, "")
+    return Card(result, editions_say, [figure_view(one, edition) for one in figures], practice)
 
 
 def figure_data(texts: Texts, key: str) -> Mapping[str, Any] | None:
