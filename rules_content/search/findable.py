@@ -70,6 +70,10 @@ class Texts:
         explained = {named(name, language): place for place, each in words for name in each.names}
         return cls(findables, index, explained | {named(each.title, language): place for place, each in words})
 
+    def is_name(self, words: str) -> bool:
+        """Whether these are nothing but the name of a word that is explained."""
+        return named(words, self.index.language) in self.explained
+
     def asked_for(self, question: str) -> int | None:
         """The place of the word whose meaning a question asks for, by whichever of its names; None if it does not."""
         for name in words_asked_for(question, self.index.language):

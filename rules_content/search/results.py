@@ -62,7 +62,8 @@ def find(query: Query, edition: str) -> list[Result]:
         own = next((hit for hit in hits if hit.place == meant), Hit(meant, 0.0, 1.0))
         hits = [own._replace(exact=True), *(hit for hit in hits if hit.place != meant)]
     else:
-        hits = _rule_first(hits, [shelf.findables[hit.place].kind for hit in hits], single=len(query.words) == 1)
+        looked_up = len(query.words) == 1 or shelf.is_name(query.typed)
+        hits = _rule_first(hits, [shelf.findables[hit.place].kind for hit in hits], looked_up=looked_up)
         hits = _own_first(hits, shelf, edition)
     least = WORTH_SHOWING * max((hit.score for hit in hits if not hit.exact), default=0.0)
     shown = [hit for hit in hits[:MOST] if hit.exact or hit.score >= least]
@@ -70,14 +71,14 @@ def find(query: Query, edition: str) -> list[Result]:
     return [_result(shelf.findables[hit.place], hit, wanted, edition) for hit in shown]
 
 
-def _rule_first(hits: list[Hit], kinds: list[str], *, single: bool) -> list[Hit]:
-    """The best rule before the word that it is about or the lesson that teaches it.
+def _rule_first(hits: list[Hit], kinds: list[str], *, looked_up: bool) -> list[Hit]:
+    """The best rule before the word that it is about or the lesson that teaches it, always where that is looked up.
 
     But where a whole question asks for the word itself, or clearly more for it than for any rule, it stays first.
     """
     at = next((at for at, kind in enumerate(kinds) if kind == "topic"), 0)
     rule, first = hits[at], hits[0]
-    if single or rule.exact or (not first.exact and rule.score >= NEARLY * first.score):
+    if looked_up or rule.exact or (not first.exact and rule.score >= NEARLY * first.score):
         return [rule, *hits[:at], *hits[at + 1 :]]
     return hits
 
