@@ -55,19 +55,20 @@ def find(query: Query, edition: str) -> list[Result]:
     """The texts that answer the question best, one for each rule, word or lesson."""
     shelf = texts(query.language)
     hits = shelf.index.ask(query.typed, edition)
-    if not hits:
-        return []
+    asked = query.typed
     meant = shelf.asked_for(query.typed)
-    if meant is not None and not (hits[0].exact and shelf.findables[hits[0].place].kind == "topic"):
-        own = next((hit for hit in hits if hit.place == meant), Hit(meant, 0.0, 1.0))
-        hits = [own._replace(exact=True), *(hit for hit in hits if hit.place != meant)]
-    else:
+    if meant is not None and not (hits and hits[0].exact and shelf.findables[hits[0].place].kind == "topic"):
+        # The word first, and then what the rules say of it.
+        asked = shelf.findables[meant].title
+        others = [hit for hit in shelf.index.ask(asked, edition) if hit.place != meant]
+        hits = [Hit(meant, 0.0, 1.0, exact=True), *others]
+    elif hits:
         looked_up = len(query.words) == 1 or shelf.is_name(query.typed)
         hits = _rule_first(hits, [shelf.findables[hit.place].kind for hit in hits], looked_up=looked_up)
         hits = _own_first(hits, shelf, edition)
     least = WORTH_SHOWING * max((hit.score for hit in hits if not hit.exact), default=0.0)
     shown = [hit for hit in hits[:MOST] if hit.exact or hit.score >= least]
-    wanted = shelf.index.wanted(query.typed)
+    wanted = shelf.index.wanted(asked)
     return [_result(shelf.findables[hit.place], hit, wanted, edition) for hit in shown]
 
 

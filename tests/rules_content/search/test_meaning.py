@@ -58,6 +58,11 @@ def test_what_is_only_alike_by_its_letters_has_no_card(client: Client, language:
     assert 'class="card best"' not in client.get(f"/{language}/search/", {"q": asked}).content.decode()
 
 
+def test_what_the_rules_say_of_the_word_stands_below() -> None:
+    results = search.find(search.Query("층이 뭔가요", "ko"), "korean")
+    assert ("topic", "column-height") in [(one.kind, one.key) for one in results[1:4]]
+
+
 def test_the_card_of_a_word_leads_to_the_glossary(client: Client) -> None:
     text = client.get("/de/search/", {"q": "Was ist eine Gabelung?"}).content.decode()
     card = text[text.index('class="card best"') :].partition("</section>")[0]
