@@ -7,7 +7,7 @@ from th_site import content_layout as layout
 from th_site.content_layout import Block, Inline, Lines, ordered
 
 from .board_keys import BOARD_KEYS
-from .content_files import FOLDER
+from .content_files import ASKED, FOLDER
 from .models import LANGUAGES, Edition, Figure, Section, Term, Text, Topic, Variant, WordGroup
 
 # These stand on one line; every other text is a block.
@@ -45,19 +45,24 @@ def drafts() -> list[str]:
 
 
 def texts(row: Text) -> dict[str, Any]:
-    """What the row's own file says of it; questions have files of their own."""
+    """What the row's own file says of it; what players say has files of its own."""
     found = layout.texts(row, lambda name, text: text if name in SHORT else Block(text))
-    return {name: words for name, words in found.items() if name != "questions"}
+    return {name: words for name, words in found.items() if name not in ASKED}
 
 
 def _questions(code: str, topics: list[Topic], terms: list[Term], groups: list[WordGroup]) -> str:
     rows: dict[str, list[Text]] = {"topics": [*topics], "terms": [*terms]}
-    lists = {kind: {row.key: Lines(row.listed("questions", code)) for row in of_kind} for kind, of_kind in rows.items()}
+    lists = {kind: {row.key: _asked(row, code) for row in of_kind} for kind, of_kind in rows.items()}
     words = {group.key: group.listed("words", code) for group in groups}
     return "\n".join(
         layout.dump({kind: {key: lines for key, lines in of_kind.items() if lines}})
         for kind, of_kind in {**lists, "words": words}.items()
     )
+
+
+def _asked(row: Text, code: str) -> dict[str, list[str]]:
+    listed = {"questions": Lines(row.listed("questions", code)), "words": row.listed("words", code)}
+    return {name: lines for name, lines in listed.items() if lines}
 
 
 def _variants(topic: Topic) -> list[Variant]:

@@ -13,6 +13,7 @@ from th_site.content_files import BadContent, Entry, Reader
 from .models import LANGUAGES, Edition, Figure, Section, Term, Text, Topic, Variant, WordGroup
 from .rule_facts import Facts, facts
 
+ASKED = ("questions", "words")  # what players say of a topic or a term
 FOLDER = pathlib.Path(__file__).parent / "content"
 # In the order in which they can be loaded.
 RULES: tuple[type[Text], ...] = (Edition, Section, Topic, Variant, Term, Figure, WordGroup)
@@ -105,7 +106,7 @@ class RulesReader(Reader):
             yield Entry(Figure, key, position, self.texts(where, fields, Figure), about, topic)
 
     def questions(self, entries: list[Entry]) -> Iterator[Entry]:
-        """Gives topics and terms their questions, and returns the groups of words."""
+        """Gives topics and terms their questions and loose words, and returns the groups of words."""
         asked = {("topics", entry.key): entry for entry in entries if entry.model is Topic}
         asked |= {("terms", entry.key): entry for entry in entries if entry.model is Term}
         groups: dict[str, dict[str, str]] = {}
@@ -116,11 +117,14 @@ class RulesReader(Reader):
                 if kind not in ("topics", "terms", "words"):
                     self.fault(name, f"{kind} is none of topics, terms and words")
             for kind in ("topics", "terms"):
-                for key, lines in (given.get(kind) or {}).items():
-                    if (kind, key) in asked:
-                        asked[kind, key].texts.setdefault("questions", {})[code] = _lines(lines)
-                    else:
+                for key, lists in (given.get(kind) or {}).items():
+                    if (kind, key) not in asked:
                         self.fault(f"{name}: {kind}", f"{key} is not known")
+                    elif not isinstance(lists, Mapping) or not lists.keys() <= set(ASKED):
+                        self.fault(f"{name}: {kind}", f"{key} has something else than questions and words")
+                    else:
+                        for field, lines in lists.items():
+                            asked[kind, key].texts.setdefault(field, {})[code] = _lines(lines)
             for key, words in (given.get("words") or {}).items():
                 groups.setdefault(key, {})[code] = _lines(words)
         for position, (key, words) in enumerate(sorted(groups.items())):

@@ -15,7 +15,7 @@ class SectionTranslation(TranslationOptions):
 
 @register(Topic)
 class TopicTranslation(TranslationOptions):
-    fields = ("title", "note", "questions")
+    fields = ("title", "note", "questions", "words")
 
 
 @register(Variant)
@@ -25,7 +25,7 @@ class VariantTranslation(TranslationOptions):
 
 @register(Term)
 class TermTranslation(TranslationOptions):
-    fields = ("name", "definition", "forms", "avoid", "questions")
+    fields = ("name", "definition", "forms", "avoid", "questions", "words")
 
 
 @register(Figure)

@@ -49,7 +49,10 @@ class UnansweredView(WagtailAdminTemplateMixin, TemplateView):
 
 
 class AddQuestionView(View):
-    """The words become a question of a topic, as the editor has put them, or are dropped."""
+    """The words become a question of a topic, as the editor has put it, or are dropped.
+
+    Left as they are they are no question that could be suggested: the topic gets them as loose words.
+    """
 
     def post(self, request: HttpRequest) -> HttpResponse:
         if not request.POST.get("row", "").isdecimal():
@@ -63,20 +66,20 @@ class AddQuestionView(View):
                 messages.error(request, _("Choose a rule for it first."))
                 return HttpResponseRedirect(reverse("unanswered"))
             topic = get_object_or_404(Topic, pk=request.POST["topic"])
-            self.add(topic, row.language, question)
+            self.add(topic, "words" if question == row.words else "questions", row.language, question)
             messages.success(
                 request, _("“%(row)s” is a question of “%(topic)s” now.") % {"row": question, "topic": topic}
             )
         row.delete()
         return HttpResponseRedirect(reverse("unanswered"))
 
-    def add(self, topic: Topic, language: str, question: str) -> None:
+    def add(self, topic: Topic, field: str, language: str, question: str) -> None:
         """For readers at once, and in a draft that is still to come as well."""
         draft = topic.get_latest_revision_as_object() if topic.has_unpublished_changes else None
         for row in filter(None, (topic, draft)):
-            known = row.listed("questions", language)
+            known = row.listed(field, language)
             if question.casefold() not in {each.casefold() for each in known}:
-                setattr(row, f"questions_{language}", "\n".join([*known, question]))
+                setattr(row, f"{field}_{language}", "\n".join([*known, question]))
         topic.save()
         if draft is not None:
             draft.save_revision()

@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 
 from th_site.texts import Text
 
-from .topic import QUESTIONS
+from .topic import QUESTIONS, WORDS
 
 
 class Term(Text):
@@ -18,11 +18,12 @@ class Term(Text):
     )
     avoid = models.TextField(_("words to avoid"), blank=True, help_text=_("One per line; our texts do not use them."))
     questions = models.TextField(_("questions of players"), blank=True, help_text=QUESTIONS)
+    words = models.TextField(_("words of players"), blank=True, help_text=WORDS)
     printed: Any = models.JSONField(_("in the printed editions"), default=dict, blank=True)
 
     REQUIRED = ("name", "definition")
-    OPTIONAL = ("forms", "avoid", "questions")
-    SPARSE = ("avoid", "questions")
+    OPTIONAL = ("forms", "avoid", "questions", "words")
+    SPARSE = ("avoid", "questions", "words")
     ADDED_BY_EDITORS = True
 
     class Meta:

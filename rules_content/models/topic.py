@@ -11,7 +11,8 @@ from tutorials.telling.addresses import BASE, MISSION
 
 DIFFERENCES = [(key, label("kinds", key)) for key in ("none", "rule", "silent", "wording", "component")]
 MODES = [(key, label("modes", key, "name")) for key in (BASE, MISSION)]
-QUESTIONS = _("As they are asked at the table, one per line; search finds this text by them, and no page shows them.")
+QUESTIONS = _("As they are asked at the table, one per line; search finds this text by them, and suggests them.")
+WORDS = _("Loose words and short phrases, one per line; search finds this text by them, and no page shows them.")
 COUNTS = [
     ("each", _("counts every time")),
     ("once", _("counts once")),
@@ -48,10 +49,11 @@ class Topic(Text):
     title = models.CharField(_("title"), max_length=120)
     note = models.TextField(_("note on the editions"), blank=True)
     questions = models.TextField(_("questions of players"), blank=True, help_text=QUESTIONS)
+    words = models.TextField(_("words of players"), blank=True, help_text=WORDS)
 
     REQUIRED = ("title",)
-    OPTIONAL = ("note", "questions")
-    SPARSE = ("questions",)
+    OPTIONAL = ("note", "questions", "words")
+    SPARSE = ("questions", "words")
     FACTS = ("section", "mode", "difference", "counts", "replaced_in_missions")
     PARENT = "section"
 

@@ -2,29 +2,6 @@
 
 from .findable import Findable, register
 from .query import Query
-from .results import (
-    Result,
-    find,
-    likely_chapter,
-    nearest_questions,
-    other_languages,
-    similar_words,
-    starts,
-    suggest,
-    winner,
-)
+from .results import Result, find, similar_words, winner
 
-__all__ = [
-    "Findable",
-    "Query",
-    "Result",
-    "find",
-    "likely_chapter",
-    "nearest_questions",
-    "other_languages",
-    "register",
-    "similar_words",
-    "starts",
-    "suggest",
-    "winner",
-]
+__all__ = ["Findable", "Query", "Result", "find", "register", "similar_words", "winner"]

@@ -16,7 +16,7 @@ from .results import Result
 
 @dataclass(frozen=True)
 class AnswerCard:
-    """A rule for the reader's edition; `figures` and `practice` hold one at most."""
+    """A rule for the reader's edition, or a word; `figures` and `practice` hold one at most."""
 
     result: Result
     editions_say: str
@@ -28,12 +28,12 @@ CARDS = Kept[Packed]()
 
 
 def answer_card(result: Result, edition: str) -> Packed:
-    """The card of a rule, in the reader's language; the same for all who ask for that rule."""
-    return CARDS.get((result.language, edition, result.key), lambda: _made(result, edition))
+    """The card of a rule or a word, in the reader's language; the same for all who ask for it."""
+    return CARDS.get((result.language, edition, result.kind, result.key), lambda: _made(result, edition))
 
 
 def _made(result: Result, edition: str) -> Packed:
-    editions_say = explanation("kinds", result.difference)
+    editions_say = explanation("kinds", result.difference) if result.difference else ""
     figures, lessons = first_figure(result.key, edition), practice.lessons(result.key)
     card = AnswerCard(result, editions_say, figures, lessons[:1])
     return Packed.of(render_to_string("search/answer_card.html", {"card": card}).encode())

@@ -7,18 +7,9 @@ from typing import Any
 
 from tutorials.telling.html import Html
 
+from . import results
 from .query import Query
-from .results import (
-    Result,
-    find,
-    likely_chapter,
-    nearest_questions,
-    other_languages,
-    similar_words,
-    starts,
-    suggest,
-    winner,
-)
+from .results import Result
 from .rows import counted, kind_name, rows
 
 # Words a reader may start from: terms that every edition has.
@@ -26,6 +17,7 @@ STARTS = ("column-height", "first-over", "junction-height", "exit-height", "pena
 # Where the best result meets less of the question than this, the words may be of another language or mistyped.
 HALF = 0.5
 Card = Callable[[Result, str], Html]
+Render = Callable[[str, dict[str, Any]], str]
 
 
 def answers(query: Query, edition: str, card: Card, names: Mapping[str, str]) -> dict[str, Any]:
@@ -33,22 +25,29 @@ def answers(query: Query, edition: str, card: Card, names: Mapping[str, str]) ->
 
     `card` makes the answer on top of a result, as HTML; `names` are those of the languages.
     """
-    found = find(query, edition)
-    best = winner(found)
+    found = results.find(query, edition)
+    best = results.winner(found)
     helped = bool(query.typed) and (not found or found[0].hit.share < HALF)
     return {
         "query": query,
         "card": card(best, edition) if best else "",
         "counted": counted(len(found), query.typed, edition),
         "rows": rows([one for one in found if one is not best]),
-        "similar": similar_words(query) if query.typed and not best else [],
-        "elsewhere": [(code, names[code], count) for code, count in other_languages(query)] if helped else [],
-        "nearest": nearest_questions(found) if helped else [],
-        "chapter": likely_chapter(found) if helped else ("", ""),
+        "similar": results.similar_words(query) if query.typed and not best else [],
+        "elsewhere": [(code, names[code], count) for code, count in results.other_languages(query)] if helped else [],
+        "nearest": results.nearest_questions(found) if helped else [],
+        "chapter": results.likely_chapter(found) if helped else ("", ""),
         "edition": edition,
-        "starts": starts(STARTS, query.language, edition) if helped or not query.typed else [],
+        "starts": results.starts(STARTS, query.language, edition) if helped or not query.typed else [],
         "helped": helped,
     }
+
+
+def shown(context: dict[str, Any], render: Render) -> str:
+    """The answers as HTML; most pages have nothing but results, and want no template."""
+    if context["similar"] or context["starts"]:
+        return render("search/answers.html", context)
+    return f"{context['counted']}{context['card']}\n{context['rows']}\n"
 
 
 def suggestions(query: Query, edition: str) -> dict[str, Any]:
@@ -60,6 +59,6 @@ def suggestions(query: Query, edition: str) -> dict[str, Any]:
             "answer": one.plain_answer,
             "address": one.address,
         }
-        for one in suggest(query, edition)
+        for one in results.suggest(query, edition)
     ]
     return {"query": query.typed, "suggestions": titles}

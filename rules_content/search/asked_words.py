@@ -18,17 +18,22 @@ MENDED = {1: 0.85, 2: 0.65}
 PAIRS = 0.6  # of Korean syllables
 BEGUN = 0.8  # a word of which the beginning is typed
 FAR, FAR_ALIKE = 0.3, 0.33
+LONG, UNCERTAIN = 6, 0.5  # letters
 MOST_WORDS, MOST_ALIKE, MOST_MEANT = 60, 8, 3
 
 
 class Asked(NamedTuple):
-    """A word of a question, and what it is looked for by; `meant` holds what an unknown word may be meant for."""
+    """A word of a question, and what it is looked for by; `meant` holds what an unknown word may be meant for.
+
+    `certainty` is how sure it is that one of the terms is meant, from 0 to 1.
+    """
 
     word: str
     terms: Mapping[str, float]
     weight: float
     stop: bool = False
     meant: tuple[str, ...] = ()
+    certainty: float = 1.0
 
 
 class AskedWords:
@@ -101,7 +106,9 @@ class AskedWords:
             for other in far:
                 self._add(terms, other, FAR, rarest)
         meant = dict.fromkeys([*(other for _, other in mended), *far])
-        return Asked(word, terms, self._weight(terms), meant=tuple(meant))
+        # A short word is a letter away from many.
+        certainty = 1.0 if len(wording.letters(word, self.language)) >= LONG else UNCERTAIN
+        return Asked(word, terms, self._weight(terms), meant=tuple(meant), certainty=certainty)
 
     def _add(self, terms: dict[str, float], word: str, nearness: float, rarest: float) -> None:
         self._add_term(terms, wording.terms(word, self.language)[0], nearness, rarest)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from .meaning import named, words_asked_for
 from .ranking import Document, Index
 
 # A rule answers a question sooner than the word or the lesson that belongs to it.
@@ -16,7 +17,8 @@ class Findable:
     """A text in one language. In `address`, `{edition}` stands for the edition that is being read.
 
     `chapter` and `section` are the title and the key of where it stands, `names` other words for what the title names,
-    `questions` what players ask about it; `difference` says how the editions differ, as topics do.
+    `questions` what players ask about it, `words` the loose words they type for it; `difference` says how the editions
+    differ, as topics do.
     """
 
     kind: str
@@ -33,6 +35,7 @@ class Findable:
     difference: str = ""
     names: tuple[str, ...] = ()
     questions: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
     weight: float = 1.0
 
     @property
@@ -44,23 +47,41 @@ class Findable:
         fields = {
             "title": self.title, "answer": self.answer, "text": self.text, "note": self.note, "chapter": self.chapter,
         }  # fmt: skip
-        words = {name: text for name, text in fields.items() if text}
+        texts = {name: text for name, text in fields.items() if text}
         weight = self.weight * KINDS.get(self.kind, 0.3)
-        return Document((self.kind, self.key), words, self.editions, weight, self.questions)
+        return Document((self.kind, self.key), texts, self.editions, weight, self.questions, self.words)
 
 
 @dataclass(frozen=True)
 class Texts:
-    """The texts of one language, and the index whose documents they are, in the same order."""
+    """The texts of one language, the index whose documents they are, in the same order, and by its names the place of
+    each word that is explained."""
 
     findables: list[Findable]
     index: Index
+    explained: Mapping[tuple[str, ...], int]
 
     @classmethod
     def of(cls, language: str, findables: list[Findable], groups: Iterable[Sequence[str]]) -> Texts:
         """These texts indexed; `groups` are words that mean the same, beside the names of the texts themselves."""
         names = [(each.title, *each.names) for each in findables if each.names]
-        return cls(findables, Index(language, [each.document() for each in findables], [*names, *groups]))
+        index = Index(language, [each.document() for each in findables], [*names, *groups])
+        words = [(place, each) for place, each in enumerate(findables) if each.kind == "term"]
+        explained = {named(name, language): place for place, each in words for name in each.names}
+        return cls(findables, index, explained | {named(each.title, language): place for place, each in words})
+
+    def is_name(self, words: str) -> bool:
+        """Whether these are nothing but the name of a word that is explained."""
+        return named(words, self.index.language) in self.explained
+
+    def asked_for(self, question: str) -> int | None:
+        """The place of the word whose meaning a question asks for, by whichever of its names; None if it does not."""
+        for name in words_asked_for(question, self.index.language):
+            others = self.index.asked_words.names.get(name[0], set()) if len(name) == 1 else set()
+            for known in (name, *((other,) for other in sorted(others))):
+                if known in self.explained:
+                    return self.explained[known]
+        return None
 
 
 Source = Callable[[], Iterable[Findable]]

@@ -61,7 +61,7 @@ def terms() -> Iterator[Findable]:
             yield Findable(
                 "term", term.key, code, term.translation("name", code), known_as, f"glossary/#{term.key}",
                 answer=term.translation("definition", code), names=names,
-                questions=tuple(term.listed("questions", code)),
+                questions=tuple(term.listed("questions", code)), words=tuple(term.listed("words", code)),
             )  # fmt: skip
 
 
@@ -82,7 +82,7 @@ def rules() -> Iterator[Findable]:
                 # A rule is also found by the name of its chapter.
                 chapter=topic.section.translation("title", code), section=topic.section.key,
                 difference=topic.difference, questions=tuple(topic.listed("questions", code)),
-                weight=MISSIONS if topic.mode == MISSION else 1.0,
+                words=tuple(topic.listed("words", code)), weight=MISSIONS if topic.mode == MISSION else 1.0,
             )  # fmt: skip
 
 

@@ -21,31 +21,36 @@ Met = Mapping[int, float]
 
 
 class Nearest(NamedTuple):
-    """By the numbers of groups, how near each is, from 0 to 1, and the place of its nearest question (-1: of none)."""
+    """By the numbers of groups, how near each is, from 0 to 1; by the places of questions, how much each has met."""
 
-    nearness: list[float]
-    places: list[int]
+    nearness: Mapping[int, float]
+    values: Mapping[int, float]
 
 
 class KnownQuestions:
-    """Questions by their terms, each with the number of the group it belongs to."""
+    """Questions by their terms, each with the number of the group it belongs to.
 
-    def __init__(self, questions: Iterable[tuple[int, str, Weighed]]) -> None:
+    What can be offered to a reader stands with its words, a title as ""; loose words are None.
+    """
+
+    def __init__(self, questions: Iterable[tuple[int, str | None, Weighed]]) -> None:
         self.groups: list[int] = []
-        self.questions: list[str] = []
+        self.offered: dict[int, list[tuple[int, str]]] = {}
         self.roots: list[float] = []
         self.postings: dict[str, list[int]] = {}
         for place, (group, question, words) in enumerate(questions):
             self.groups.append(group)
-            self.questions.append(question)
+            if question is not None:
+                self.offered.setdefault(group, []).append((place, question))
             # Exactly, in whatever order: the same words in another order are as near, in every version of Python.
             self.roots.append(1 / (math.sqrt(math.fsum(weight for _, weight in words)) or 1.0))
             for term in dict.fromkeys(term for terms, _ in words for term in terms):
                 self.postings.setdefault(term, []).append(place)
 
-    def question(self, place: int) -> str:
-        """The question at a place, "" for a title or for none."""
-        return self.questions[place] if place >= 0 else ""
+    def question(self, group: int, near: Nearest) -> str:
+        """The nearest question of a group, "" where its title is as near."""
+        met = near.values
+        return max(self.offered.get(group, ()), key=lambda one: met.get(one[0], 0.0), default=(0, ""))[1]
 
     def met(self, terms: Mapping[str, float]) -> Met:
         """The questions that hold any of the terms of a word, each as near as the nearest of these."""
@@ -56,8 +61,8 @@ class KnownQuestions:
                     best[place] = nearness
         return {place: nearness * self.roots[place] for place, nearness in best.items()}
 
-    def nearest(self, groups: int, words: Iterable[tuple[Met, float]], stops: Iterable[tuple[Met, float]]) -> Nearest:
-        """How near each of so many groups is to a question: what its words meet, and what they weigh.
+    def nearest(self, words: Iterable[tuple[Met, float]], stops: Iterable[tuple[Met, float]]) -> Nearest:
+        """How near each group is to a question: what its words meet, and what they weigh.
 
         Stop words tell apart what other words have found.
         """
@@ -71,13 +76,15 @@ class KnownQuestions:
             total += weight
             for place in values.keys() & met.keys():
                 values[place] += weight * met[place]
-        first, second, places = [0.0] * groups, [0.0] * groups, [-1] * groups
+        first: dict[int, float] = {}
+        second: dict[int, float] = {}
         of = self.groups
         for place, value in values.items():
             group = of[place]
-            if value > first[group]:
-                first[group], second[group], places[group] = value, first[group], place
+            known = first.get(group, 0.0)
+            if value > known:
+                first[group], second[group] = value, known
             elif value > second[group]:
                 second[group] = value
         root = 1 / ((math.sqrt(total) or 1.0) * (1 + SECOND))
-        return Nearest([root * (a + SECOND * b) for a, b in zip(first, second, strict=True)], places)
+        return Nearest({group: root * (value + SECOND * second[group]) for group, value in first.items()}, values)

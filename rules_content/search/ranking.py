@@ -18,27 +18,29 @@ what was probably meant (typing errors). It is worth what the best of these is w
                                  + QUESTIONS · rarity of all words · nearness of the nearest known question ^ POWER)
     score(d)  =  met(d) / the best met  +  LETTERS · kind of text · likeness of the group / the best of these
 
-where the share counts each word by its rarity, and a text's title is one of its questions (`known_questions.py`): who
-asks what has been asked before gets that answer. The likeness (`likeness.py`) goes by letters, whatever the words.
-Texts of one group are versions of one rule: the reader's own version stands for the group, and what only other
-versions say counts in part (`OTHERS`). A text whose title or known question is the question itself comes first; a
-single word brings up what is called by it before what speaks of it. Equal scores are ordered by the place of the text.
+where the share counts each word by its rarity, in part where a short word is only thought to be meant, and a text's
+title is one of its questions (`known_questions.py`): who asks what has been asked before gets that answer. The likeness
+(`likeness.py`) goes by letters, whatever the words. Texts of one group are versions of one rule: the reader's own
+version stands for the group, and what only other versions say counts in part (`OTHERS`). A text whose title or known
+question is the question itself comes first; a single word brings up what is called by it before what speaks of it.
+Equal scores are ordered by the place of the text.
 
 What a word brings to each text does not depend on the other words: it is worked out once and kept.
 """
 
 from __future__ import annotations
 
-import functools
+import operator
 from array import array
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from . import wording
 from .asked_words import Asked, AskedWords
-from .known_questions import KnownQuestions, Met, Weighed
+from .known_questions import KnownQuestions, Met, Nearest, Weighed
 from .likeness import Likeness
 from .weighing import rarest, weighed
 
@@ -49,36 +51,43 @@ LETTERS = 0.7
 OTHERS = 0.85
 WORTH_MARKING = 0.3
 MOST_HITS = 40
+FINE = 1_000_000  # parts of a score that are told apart
 MOST_KEPT = 1500  # words
 
 
 @dataclass(frozen=True)
 class Document:
-    """A text: its fields by name, the group of versions it belongs to, the editions it holds for (none: for all), and
-    what players ask about it."""
+    """A text: its fields by name, the group of versions it belongs to, the editions it holds for (none: for all),
+    what players ask about it, and the loose words they type for it."""
 
     group: Hashable
     fields: Mapping[str, str]
     editions: tuple[str, ...] = ()
     weight: float = 1.0
     questions: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """All that players say; the ranking makes no difference between questions and loose words."""
+        return self.questions + self.words
 
     def all_fields(self) -> Mapping[str, str]:
-        return {**self.fields, "questions": " ".join(self.questions)} if self.questions else self.fields
+        return {**self.fields, "questions": " ".join(self.asked)} if self.asked else self.fields
 
 
 class Hit(NamedTuple):
     """A text that was found, by its place among the documents. The best score of all is `1 + LETTERS` at most.
 
     `share` is how much of the question it meets, from 0 to 1; `exact`, whether its title or one of its
-    known questions is the question itself; `question`, which of its known questions is the nearest ("" for its title).
+    known questions is the question itself; `near`, how near the known questions are.
     """
 
     place: int
     score: float
     share: float
     exact: bool = False
-    question: str = ""
+    near: Nearest | None = None
 
 
 class Word(NamedTuple):
@@ -108,6 +117,7 @@ class Index:
         numbers = {group: number for number, group in enumerate(self.groups)}
         self.numbers = [numbers[each.group] for each in documents]
         self.places = list(self.groups.values())
+        self.alone = [len(places) == 1 for places in self.places]
         self.weights = [each.weight for each in documents]
         self.postings, self.rarity = weighed(split, [each.group for each in documents], language)
         counted = Counter(word for fields in split for found in fields.values() for word in found if len(word) > 1)
@@ -118,21 +128,23 @@ class Index:
         self.asked_before: dict[tuple[str, ...], set[int]] = {}
         for place, each in enumerate(documents):
             self.asked_before.setdefault(tuple(self.title_words[place]), set()).add(place)
-            for question in each.questions:
+            for question in each.asked:
                 spelt = tuple(wording.spelt(word, language) for word in wording.words(question))
                 self.asked_before.setdefault(spelt, set()).add(place)
-        self.own_places = functools.lru_cache(maxsize=20)(self._own_places)
+        self.own_places = lru_cache(maxsize=20)(self._own_places)
         # Questions are new, their words seldom.
-        self.word = functools.lru_cache(maxsize=MOST_KEPT)(lambda word: self._brought(self.asked_words.asked(word)))
+        self.word = lru_cache(maxsize=MOST_KEPT)(lambda word: self._brought(self.asked_words.asked(word)))
 
-    def _questions(self) -> Iterator[tuple[int, str, Weighed]]:
-        """Each group's questions, and its titles as "": the terms of each word, and what it weighs."""
+    def _questions(self) -> Iterator[tuple[int, str | None, Weighed]]:
+        """Each group's questions, its titles as "", its loose words as None: the terms and the weight of each word."""
         for number, places in enumerate(self.groups.values()):
             texts = [self.documents[place] for place in places]
             for title in dict.fromkeys(each.fields.get("title", "") for each in texts):
                 yield number, "", self._weighed_words(title)
             for question in dict.fromkeys(question for each in texts for question in each.questions):
                 yield number, question, self._weighed_words(question)
+            for loose in dict.fromkeys(loose for each in texts for loose in each.words):
+                yield number, None, self._weighed_words(loose)
 
     def _weighed_words(self, question: str) -> Weighed:
         return [self._weighed_word(word) for word in dict.fromkeys(wording.words(question))]
@@ -146,7 +158,7 @@ class Index:
         """What is said in a group in few words: titles, answers, questions."""
         texts = [self.documents[place] for place in places]
         said = [each.fields.get(name, "") for each in texts for name in ("title", "answer")]
-        return list(filter(None, [*said, *dict.fromkeys(question for each in texts for question in each.questions)]))
+        return list(filter(None, [*said, *dict.fromkeys(question for each in texts for question in each.asked)]))
 
     # ------------------------------------------------------------------ asking
 
@@ -163,48 +175,55 @@ class Index:
             stops = []  # Nothing but stop words: then they have to decide.
         total = sum(word.asked.weight for word in words)
         near = self.known.nearest(
-            len(self.places),
             [(word.known, word.asked.weight) for word in words],
             [(word.known, STOP * word.asked.weight) for word in stops],
         )
-        asked = [QUESTIONS * total * nearness**POWER for nearness in near.nearness]
-        alike = list(map(sum, zip(*(word.likeness for word in (*words, *stops)), strict=True)))
-        values = self._of_groups(self._met(words, stops, total), asked, edition)
-        best = max((value for value, _, _ in values), default=1.0)
-        most_alike = max((self.weights[place] * alike[self.numbers[place]] for _, _, place in values), default=0) or 1.0
-        exact = self._exact(question)
-        # A single word is looked up rather than asked: what is called by it comes before what speaks of it.
-        single = len(words) + len(stops) == 1
-        looked_up = frozenset(wording.terms(words[0].asked.word, self.language) if single else ())
+        found = self._of_groups(*self._met(words, stops, total), self._asked(near, total), edition)
+        if not found:
+            return []
+        alike: Sequence[float] = [0.0] * len(self.places)
+        for word in (*words, *stops):
+            alike = list(map(operator.add, alike, word.likeness))
+        numbers, weights = self.numbers, self.weights
+        likeness = [weights[place] * alike[numbers[place]] for _, _, place in found]
+        met, letters = FINE / max(found)[0], FINE * LETTERS / (max(likeness) or 1.0)
+        # As whole numbers: what comes out equal but for the last digits is equal.
         ranked = [
-            (
-                place not in exact,
-                single and looked_up.isdisjoint(self.title_terms[place]),
-                -round(value / best + LETTERS * self.weights[place] * alike[self.numbers[place]] / most_alike, 6),
-                place,
-                share,
-            )
-            for value, share, place in values
+            (-int(met * value + letters * like), place, share)
+            for (value, share, place), like in zip(found, likeness, strict=True)
         ]
         ranked.sort()
-        return [
-            Hit(place, -score, share, not other, self.known.question(near.places[self.numbers[place]]))
-            for other, _, score, place, share in ranked[:MOST_HITS]
-        ]
+        if len(words) + len(stops) == 1:
+            # A single word is looked up rather than asked: what is called by it comes before what speaks of it.
+            looked_up = frozenset(wording.terms(words[0].asked.word, self.language))
+            ranked.sort(key=lambda one: looked_up.isdisjoint(self.title_terms[one[1]]))
+        exact = self._exact(question)
+        if exact:
+            ranked.sort(key=lambda one: one[1] not in exact)
+        return [Hit(place, -score / FINE, share, place in exact, near) for score, place, share in ranked[:MOST_HITS]]
 
-    def _met(self, words: Sequence[Word], stops: Sequence[Word], total: float) -> dict[int, tuple[float, float]]:
-        """By place, what the words are worth in each text that has any, and how much of the question it meets."""
+    def question(self, hit: Hit) -> str:
+        """Which known question of a text that was found is the nearest, "" where its title is."""
+        return self.known.question(self.numbers[hit.place], hit.near) if hit.near else ""
+
+    @staticmethod
+    def _asked(near: Nearest, total: float) -> dict[int, float]:
+        """By the numbers of groups, what their known questions are worth."""
+        return {number: QUESTIONS * total * nearness**POWER for number, nearness in near.nearness.items()}
+
+    def _met(self, words: Sequence[Word], stops: Sequence[Word], total: float) -> tuple[list[float], list[float]]:
+        """By place, what the words are worth in each text, and how much of the question it meets."""
         scores = [0.0] * len(self.documents)
         shares = [0.0] * len(self.documents)
         for word in words:
-            part = word.asked.weight / total * max(word.asked.terms.values(), default=0.0)
+            part = word.asked.certainty * word.asked.weight / total * max(word.asked.terms.values(), default=0.0)
             for place, value in zip(word.places, word.worth, strict=True):
                 scores[place] += value
                 shares[place] += part
         for word in stops:
             for place, value in zip(word.places, word.worth, strict=True):
                 scores[place] += STOP * value
-        return {place: (scores[place], share) for place, share in enumerate(shares) if share}
+        return scores, shares
 
     def _exact(self, question: str) -> set[int]:
         """The places of the texts whose title or known question is the question itself."""
@@ -230,25 +249,32 @@ class Index:
         return Word(asked, array("I", best), array("d", best.values()), known, self.likeness.of(asked.word))
 
     def _of_groups(
-        self, met: Mapping[int, tuple[float, float]], asked: Sequence[float], edition: str
+        self, scores: Sequence[float], shares: Sequence[float], asked: Mapping[int, float], edition: str
     ) -> list[tuple[float, float, int]]:
         """Of each group the reader's own version, or the best one if there is none: what it is worth, its share, its
-        place. What only others say counts in part. `asked` is what the known questions of each group are worth."""
-        best: dict[int, tuple[float, float, int]] = {}
-        values: dict[int, tuple[float, float]] = {}
+        place. What only others say counts in part. `asked` is what the known questions of groups are worth."""
+        own_places, alone = self.own_places(edition), self.alone
         numbers, weights = self.numbers, self.weights
-        for place, (score, share) in met.items():
+        found: list[tuple[float, float, int]] = []
+        best: dict[int, tuple[float, float, int]] = {}
+        own_values: dict[int, tuple[float, float]] = {}
+        for place, share in enumerate(shares):
+            if not share:
+                continue
             number = numbers[place]
-            value = weights[place] * (score * (1 - C + C * share) + asked[number])
-            values[place] = value, share
+            value = weights[place] * (scores[place] * (1 - C + C * share) + asked.get(number, 0.0))
+            own = own_places[number]
+            if own == place:
+                if alone[number]:
+                    found.append((value, share, place))
+                    continue
+                own_values[number] = value, share
             if number not in best or value > best[number][0]:
                 best[number] = value, share, place
-        own_places = self.own_places(edition)
-        found = []
         for number, (value, share, place) in best.items():
-            own = own_places[number]
-            if own in values and values[own][0] >= OTHERS * value:
-                found.append((*values[own], own))
+            own, mine = own_places[number], own_values.get(number)
+            if own is not None and mine and mine[0] >= OTHERS * value:
+                found.append((*mine, own))
             else:
                 found.append((OTHERS * value, OTHERS * share, place if own is None else own))
         return found

@@ -2,15 +2,15 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tutorials.telling.html import Html
 
 from . import wording
-from .findable import Findable, languages, texts
+from .findable import Findable, Texts, languages, texts
 from .marking import marked, snippet
 from .query import Query
-from .ranking import Hit
+from .ranking import OTHERS, Hit
 
 MOST = 12
 # Of the best score: what is worth less answers another question.
@@ -21,8 +21,7 @@ NEARLY = 0.6
 CLEAR_SHARE, CLEAR_LEAD = 0.5, 1.2
 
 
-@dataclass(frozen=True)
-class Result:
+class Result(NamedTuple):
     """A text that was found, for the reader's edition. `editions` names those it belongs to, where theirs has none;
     `wanted` are the terms to be marked in its title and in its answer."""
 
@@ -49,42 +48,64 @@ class Result:
     @property
     def question(self) -> str:
         """How players ask for it, where that is nearer to what was typed than its title."""
-        return self.hit.question
+        return texts(self.language).index.question(self.hit)
 
 
 def find(query: Query, edition: str) -> list[Result]:
     """The texts that answer the question best, one for each rule, word or lesson."""
     shelf = texts(query.language)
     hits = shelf.index.ask(query.typed, edition)
-    if not hits:
-        return []
-    hits = _rule_first(hits, [shelf.findables[hit.place].kind for hit in hits], single=len(query.words) == 1)
+    asked = query.typed
+    meant = shelf.asked_for(query.typed)
+    if meant is not None and not (hits and hits[0].exact and shelf.findables[hits[0].place].kind == "topic"):
+        # The word first, and then what the rules say of it.
+        asked = shelf.findables[meant].title
+        others = [hit for hit in shelf.index.ask(asked, edition) if hit.place != meant]
+        hits = [Hit(meant, 0.0, 1.0, exact=True), *others]
+    elif hits:
+        looked_up = len(query.words) == 1 or shelf.is_name(query.typed)
+        hits = _rule_first(hits, [shelf.findables[hit.place].kind for hit in hits], looked_up=looked_up)
+        hits = _own_first(hits, shelf, edition)
     least = WORTH_SHOWING * max((hit.score for hit in hits if not hit.exact), default=0.0)
     shown = [hit for hit in hits[:MOST] if hit.exact or hit.score >= least]
-    wanted = shelf.index.wanted(query.typed)
+    wanted = shelf.index.wanted(asked)
     return [_result(shelf.findables[hit.place], hit, wanted, edition) for hit in shown]
 
 
-def _rule_first(hits: list[Hit], kinds: list[str], *, single: bool) -> list[Hit]:
-    """The best rule before the word that it is about or the lesson that teaches it.
+def _rule_first(hits: list[Hit], kinds: list[str], *, looked_up: bool) -> list[Hit]:
+    """The best rule before the word that it is about or the lesson that teaches it, always where that is looked up.
 
     But where a whole question asks for the word itself, or clearly more for it than for any rule, it stays first.
     """
     at = next((at for at, kind in enumerate(kinds) if kind == "topic"), 0)
     rule, first = hits[at], hits[0]
-    if single or rule.exact or (not first.exact and rule.score >= NEARLY * first.score):
+    if looked_up or rule.exact or (not first.exact and rule.score >= NEARLY * first.score):
         return [rule, *hits[:at], *hits[at + 1 :]]
     return hits
 
 
+def _own_first(hits: list[Hit], shelf: Texts, edition: str) -> list[Hit]:
+    """The best rule of the reader's edition before one of another edition that answers no more, or hardly better."""
+    first = hits[0]
+    if first.exact or shelf.index.is_for(first.place, edition):
+        return hits
+    for hit in hits[1:]:
+        if shelf.findables[hit.place].kind == "topic" and shelf.index.is_for(hit.place, edition):
+            as_much = hit.share >= first.share / OTHERS and hit.score >= NEARLY * first.score
+            if as_much or hit.score >= OTHERS * first.score:
+                return [hit, *(other for other in hits if other is not hit)]
+            break
+    return hits
+
+
 def winner(results: list[Result]) -> Result | None:
-    """The rule that clearly answers the question, if one does."""
-    if not results or results[0].kind != "topic" or results[0].editions:
+    """The rule that clearly answers the question, or the word it asks the meaning of, if there is one."""
+    if not results or results[0].editions:
         return None
     first, *others = results
     rival = max((other.hit.score for other in others), default=0.0)
-    is_clear = first.hit.share >= CLEAR_SHARE and first.hit.score >= CLEAR_LEAD * rival
-    return first if first.hit.exact or is_clear else None
+    is_clear = first.kind == "topic" and first.hit.share >= CLEAR_SHARE and first.hit.score >= CLEAR_LEAD * rival
+    return first if (first.hit.exact and first.kind != "lesson") or is_clear else None
 
 
 def suggest(query: Query, edition: str, most: int = 8) -> list[Result]:
@@ -123,7 +144,7 @@ def starts(keys: tuple[str, ...], language: str, edition: str) -> list[Result]:
 
 def nearest_questions(results: list[Result], most: int = 3) -> list[Result]:
     """Those of the results that players ask for in words near to the question, each once."""
-    return [one for one in results if one.kind == "topic" and one.hit.question][:most]
+    return [one for one in results if one.kind == "topic" and one.question][:most]
 
 
 def likely_chapter(results: list[Result], most: int = 3) -> tuple[str, str]:

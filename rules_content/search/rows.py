@@ -12,15 +12,23 @@ from tutorials.telling.titles import edition_title
 
 from .results import Result
 
+KINDS = {
+    "term": lambda: pgettext("kind of search result", "word"),
+    "topic": lambda: pgettext("kind of search result", "rule"),
+    "lesson": lambda: pgettext("kind of search result", "lesson"),
+}
+
 
 def counted(count: int, typed: str, edition: str) -> Html:
     """How many results there are for what was typed, for a reader of this edition."""
-    if not count:
-        return Html(gettext("Nothing was found for “%(typed)s”.") % {"typed": escape(typed)})
-    words = ngettext("%(count)s result for “%(typed)s”", "%(count)s results for “%(typed)s”", count)
-    own = escape(gettext("Your edition: %(edition_name)s") % {"edition_name": edition_title(edition)})
+    if count:
+        words = ngettext("%(count)s result for “%(typed)s”", "%(count)s results for “%(typed)s”", count)
+        name = gettext("Your edition: %(edition_name)s") % {"edition_name": edition_title(edition)}
+        own = f'\n<span class="search__edition">{escape(name)}</span>'
+    else:
+        words, own = gettext("Nothing was found for “%(typed)s”."), ""
     line = words % {"count": count, "typed": escape(typed)}
-    return Html(f'{line}\n<span class="search__edition">{own}</span>\n')
+    return Html(f'<p class="search__count" role="status">\n{line}{own}</p>\n')
 
 
 def rows(results: Sequence[Result]) -> Html:
@@ -48,9 +56,4 @@ def _editions(editions: Sequence[str]) -> str:
 
 def kind_name(kind: str) -> str:
     """What a result is, in the reader's language."""
-    names = {
-        "term": pgettext("kind of search result", "word"),
-        "topic": pgettext("kind of search result", "rule"),
-        "lesson": pgettext("kind of search result", "lesson"),
-    }
-    return names.get(kind, kind)
+    return KINDS[kind]() if kind in KINDS else kind

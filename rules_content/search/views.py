@@ -43,7 +43,7 @@ def search(request: HttpRequest) -> HttpResponse:
     context = answers.answers(query, reader_edition(request), card, dict(settings.LANGUAGES))
     if context["helped"]:
         unanswered.count(query)
-    above, _, below = render_to_string("search/answers.html", context).partition(CARD)
+    above, _, below = answers.shown(context, render_to_string).partition(CARD)
     return _page(request, query.typed, {"above": above, "card": cards[0] if cards else "", "below": below})
 
 

@@ -92,7 +92,7 @@ def test_a_term_taken_out_of_the_file_is_removed(folder: pathlib.Path) -> None:
     end = text.find("\n- key:", start)
     (folder / "terms.yaml").write_text(text[:start] + (text[end + 1 :] if end > 0 else ""), "utf-8")
     for path in (folder / "questions").iterdir():
-        path.write_text(re.sub(r"\n  bus:\n(  - .*\n)+", "\n", path.read_text("utf-8")), "utf-8")
+        path.write_text(re.sub(r"\n  bus:\n(    .*\n)+", "\n", path.read_text("utf-8")), "utf-8")
     assert loading.load(entries.read(folder), models=entries.RULES).removed == ["term/bus"]
 
 

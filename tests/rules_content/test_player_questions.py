@@ -1,4 +1,4 @@
-"""What players ask: every topic and every term has questions in each language, and each question is one text's own."""
+"""What players say: every topic and every term has questions in each language, and each line is one text's own."""
 
 import pathlib
 from collections import Counter
@@ -11,23 +11,26 @@ from rules_content.content_files import Entry
 from rules_content.models import LANGUAGES, Term, Topic, WordGroup
 from th_site.content_files import BadContent
 
-FEWEST, MOST = 6, 30  # loose words and turns of phrase included
+FEWEST, MOST = 6, 12
+MOST_WORDS = 24
 
 
-def asked(written: list[Entry], language: str) -> dict[str, list[str]]:
+def asked(written: list[Entry], language: str, field: str = "questions") -> dict[str, list[str]]:
     found = [entry for entry in written if entry.model in (Topic, Term)]
-    return {entry.name: entry.texts["questions"].get(language, "").splitlines() for entry in found}
+    return {entry.name: entry.texts.get(field, {}).get(language, "").splitlines() for entry in found}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_topic_and_term_has_its_questions(written: list[Entry], language: str) -> None:
     counts = {name: len(lines) for name, lines in asked(written, language).items()}
     assert {name: count for name, count in counts.items() if not FEWEST <= count <= MOST} == {}
+    assert {name for name, lines in asked(written, language, "words").items() if len(lines) > MOST_WORDS} == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_question_is_asked_of_two_texts(written: list[Entry], language: str) -> None:
-    lines = Counter(line.casefold() for lines in asked(written, language).values() for line in lines)
+def test_nothing_is_said_of_two_texts(written: list[Entry], language: str) -> None:
+    found = [*asked(written, language).values(), *asked(written, language, "words").values()]
+    lines = Counter(line.casefold() for lines in found for line in lines)
     assert [line for line, count in lines.items() if count > 1] == []
 
 
@@ -38,15 +41,24 @@ def test_questions_about_nothing_known_are_refused(folder: pathlib.Path) -> None
         entries.read(folder)
 
 
+def test_there_are_questions_and_words_and_nothing_else(folder: pathlib.Path) -> None:
+    path = folder / "questions" / "it.yaml"
+    path.write_text(path.read_text("utf-8").replace("    words:", "    sayings:", 1), "utf-8")
+    with pytest.raises(BadContent, match=r"questions/it\.yaml: topics: .* has something else than questions and words"):
+        entries.read(folder)
+
+
 @pytest.mark.django_db
 def test_a_question_that_an_editor_adds_goes_to_the_file_of_its_language(folder: pathlib.Path) -> None:
     topic = Topic.objects.get(key="column-height")
     topic.questions_ko += "\n얼룩말 기둥은요?"
+    topic.words_ko += "\n얼룩말"
     topic.save()
     assert topic.review == {}
     assert exporting.export(folder) == ["questions/ko.yaml"]
     column_height = next(entry for entry in entries.read(folder) if entry.name == "topic/turn/column-height")
     assert column_height.texts["questions"]["ko"].endswith("\n얼룩말 기둥은요?")
+    assert column_height.texts["words"]["ko"].endswith("\n얼룩말")
 
 
 @pytest.mark.django_db

@@ -31,7 +31,7 @@ def texts(written: list[Entry], language: str) -> dict[str, str]:
         for entry in written
         if entry.model in (Edition, Section, Topic, Variant)
         for field, by_language in entry.texts.items()
-        if field != "questions"  # players use what words they like
+        if field not in ("questions", "words")  # players use what words they like
     }
     for group, words in labels().items():
         for key, fields in words.items():

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from rules_content.search import findable
-from rules_content.search.answers import answers, suggestions
+from rules_content.search.answers import answers, shown, suggestions
 from rules_content.search.query import Query
 from rules_content.search.results import Result
 from tutorials.board.figure import WIDTH, figure_scene, tried_board
@@ -27,7 +27,7 @@ def page(request: Request, texts: Texts) -> Response:
     query = Query(request.query.get("q", ""), texts.language)
     cards = texts.data["search"]["cards"]
     context = answers(query, request.edition, lambda *best: _drawn_card(cards, *best), texts.languages)
-    places = {"asked": query.typed, "answers": Html(render("search/answers.html", context))}
+    places = {"asked": query.typed, "answers": Html(shown(context, render))}
     return page_response("search/search.html", places, request.address)
 
 
@@ -53,7 +53,7 @@ def _indexed(texts: Texts) -> findable.Texts:
 
 
 def _tuples(one: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
-    return {name: tuple(one[name]) for name in ("editions", "names", "questions") if name in one}
+    return {name: tuple(one[name]) for name in ("editions", "names", "questions", "words") if name in one}
 
 
 # ---------------------------------------------------------------- the answer on top
@@ -90,7 +90,8 @@ def _card(cards: Mapping[str, Any], result: Result, edition: str) -> Card:
     data = cards["topics"].get(result.key, {})
     figures = [one for one in data.get("figures", ()) if edition in one["editions"]][:1]
     practice = [Practice(*one) for one in data.get("practice", ())[:1]]
-    return Card(result, cards["kinds"][result.difference], [figure_view(one, edition) for one in figures], practice)
+    editions_say = cards["kinds"].get(result.difference, "")
+    return Card(result, editions_say, [figure_view(one, edition) for one in figures], practice)
 
 
 def figure_data(texts: Texts, key: str) -> Mapping[str, Any] | None:

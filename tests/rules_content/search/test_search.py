@@ -294,3 +294,14 @@ def test_little_found_shows_the_nearest_questions_and_the_likely_section(client:
     text = client.get("/en/search/", {"q": "zebra quagga okapi gnu tweezers"}).content.decode()
     assert "The nearest questions" in text
     assert re.search(r'href="/en/rules/english/#section-[a-z-]+"', text)
+
+
+@pytest.mark.parametrize("language", ["en", "it", "fr", "de", "ko"])
+def test_loose_words_find_a_rule_and_are_never_offered(language: str) -> None:
+    topics = Topic.objects.filter(key__in=("tweezers", "column-height", "exit-bonus", "penalty-amount"))
+    questions = {question for topic in Topic.objects.all() for question in topic.listed("questions", language)}
+    for topic in topics:
+        for loose in topic.listed("words", language):
+            results = search.find(search.Query(loose, language), "english")
+            assert results[0].key == topic.key
+            assert {one.question for one in results if one.kind == "topic"} <= {*questions, ""}

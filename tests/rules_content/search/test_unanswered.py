@@ -61,6 +61,19 @@ def test_an_editor_makes_it_a_question_and_it_is_found(client: Client) -> None:
     assert Topic.objects.get(key="column-height").listed("questions", "en")[-1] == "Zebra, quagga?"
 
 
+def test_words_left_as_they_are_become_loose_words(client: Client) -> None:
+    somebody(client, "Editors")
+    unanswered.count(search.Query("zebra quagga", "en"))
+    topic = Topic.objects.get(key="column-height")
+    client.post(
+        reverse("unanswered_add"),
+        {"row": Unanswered.objects.get().pk, "topic": topic.pk, "question": "zebra quagga"},
+    )
+    changed = Topic.objects.get(key="column-height")
+    assert changed.listed("questions", "en") == topic.listed("questions", "en")
+    assert changed.listed("words", "en") == [*topic.listed("words", "en"), "zebra quagga"]
+
+
 def test_others_do_not(client: Client) -> None:
     unanswered.count(search.Query("zebra quagga", "en"))
     sent = {"row": Unanswered.objects.get().pk, "topic": Topic.objects.all()[0].pk, "question": "Zebra?"}
