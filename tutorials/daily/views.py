@@ -37,7 +37,7 @@ from .tasks import day_soon
 ARCHIVED = 60  # days listed
 SOON = 4  # seconds
 BEING_MADE = Fault(
-    503,
+    202,
     "being_made",
     gettext_lazy("The puzzle of this day is being prepared"),
     gettext_lazy("It takes a few seconds; this page refreshes automatically."),

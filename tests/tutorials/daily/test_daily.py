@@ -68,7 +68,7 @@ def test_without_a_worker_a_thread_makes_it_and_the_page_asks_again(
     with eventually(taken):  # as while something else is made
         page = client.get(f"/ko/daily/{FIRST_DAY}/")
         kept = client.get(f"/ko/keep/days/{today()}.json", headers={"accept": "*/*"})
-    assert [(answer.status_code, answer["Retry-After"]) for answer in (page, kept)] == [(503, "4")] * 2
+    assert [(answer.status_code, answer["Retry-After"]) for answer in (page, kept)] == [(202, "4")] * 2
     assert page["Refresh"] == f"4; url=/ko/daily/{FIRST_DAY}/"
 
 
@@ -80,7 +80,7 @@ def test_a_day_that_nobody_has_made_is_a_workers_to_make(client: Client) -> None
         answer = client.get(f"/de/daily/{FIRST_DAY}/")
     finally:
         app.conf.update(task_always_eager=eager, broker_url=broker)
-    assert (answer.status_code, answer["Retry-After"]) == (503, "4")
+    assert (answer.status_code, answer["Retry-After"]) == (202, "4")
     assert answer["Refresh"] == f"4; url=/de/daily/{FIRST_DAY}/"
     assert not DailyPuzzle.objects.filter(day=FIRST_DAY).exists()
 

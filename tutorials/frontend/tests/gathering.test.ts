@@ -63,7 +63,7 @@ describe("keeping", () => {
     await gather(["en"], still);
     expect(site.asked.filter((address) => address === site.making)).toHaveLength(4);
     visit(Object.assign(new Site("two"), { making: "/en/keep/days/1.json", times: 99 }));
-    await expect(gather(["en"], still)).rejects.toThrow("503 /en/keep/days/1.json");
+    await expect(gather(["en"], still)).rejects.toThrow("202 /en/keep/days/1.json");
     expect(kept()?.version).toBe("one");
   });
 

@@ -157,7 +157,7 @@ async function clearBut(version = ""): Promise<void> {
 async function fetched(address: string, signal: AbortSignal): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const response = await fetch(address, { credentials: "omit", signal, cache: "no-cache" });
-    if (response.status === 429 || (response.status === 503 && tries < MOST_TRIES)) {
+    if (response.status === 429 || (response.status === 202 && tries < MOST_TRIES)) {
       const wait = Number(response.headers.get("Retry-After") ?? 5) * 1000;
       await new Promise((done) => {
         setTimeout(done, wait);
@@ -166,7 +166,7 @@ async function fetched(address: string, signal: AbortSignal): Promise<Response> 
       signal.throwIfAborted();
       continue;
     }
-    if (!response.ok) throw new Error(`${response.status} ${address}`);
+    if (response.status !== 200) throw new Error(`${response.status} ${address}`);
     // One that came by another address would not be taken for a page of this one.
     return response.redirected ? new Response(await response.blob(), { headers: response.headers }) : response;
   }
