@@ -63,7 +63,7 @@ def proxies() -> Iterator[str]:
 def server() -> Iterator[str]:
     bind = environment.text("WEB_BIND", gunicorn_config.bind)
     if not bind.startswith(NEAR) and not settings.TRUSTED_PROXIES:
-        yield f"server: at {bind} slow clients can stop it; let it listen at 127.0.0.1:8000, behind a proxy that buffers."
+        yield f"server: at {bind} slow clients can stop it; let it listen at 127.0.0.1:8000, behind a buffering proxy."
 
 
 def database() -> Iterator[str]:

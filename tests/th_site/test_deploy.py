@@ -145,7 +145,7 @@ def test_nginx_has_nothing_against_the_proxy(tmp_path: pathlib.Path) -> None:
 
 def test_gunicorn_runs_threads_over_code_that_is_loaded_once() -> None:
     found = (gunicorn_config.worker_class, gunicorn_config.preload_app, gunicorn_config.accesslog)
-    assert found == ("gthread", True, None)
+    assert found == ("th_site.deploy.patient_worker.PatientWorker", True, None)
     assert min(gunicorn_config.workers, gunicorn_config.threads, gunicorn_config.max_requests_jitter) >= 2
     read = subprocess.run(
         [sys.executable, "-m", "gunicorn", "--config", "python:th_site.deploy.gunicorn_config", "--print-config", "x"],
