@@ -12,8 +12,11 @@ import tomllib
 from collections.abc import Iterator
 
 import pytest
+from django.conf import settings
+from django.utils import translation
 
 from th_site.deploy import gunicorn_config
+from th_site.errors import FAULTS
 from th_site.log_lines import JsonLines
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -117,6 +120,14 @@ def test_the_proxy_buffers_bounds_slow_clients_and_compresses_nothing_twice() ->
     assert wanted <= found
     assert gunicorn_config.keepalive > 60  # seconds for which the proxy keeps a connection
     assert gunicorn_config.timeout < 35  # seconds for which it waits for an answer
+
+
+@pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
+def test_while_the_site_is_away_the_proxy_says_so_in_every_language(language: str) -> None:
+    assert {"error_page 429 502 503 504 /closed.html", f"root {STATE}/static/th_site"} <= set(directives())
+    with translation.override(language):
+        words = f"<b>{FAULTS[503].heading}.</b> {FAULTS[503].words}"
+    assert words in (ROOT / "th_site/static/th_site/closed.html").read_text("utf-8")
 
 
 def test_nginx_has_nothing_against_the_proxy(tmp_path: pathlib.Path) -> None:

@@ -27,7 +27,8 @@ class Impatient(PatientWorker):
 
 
 def application(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
-    body = f"{environ['REQUEST_METHOD']} {environ['PATH_INFO']} {environ['wsgi.input'].read().decode()}".encode()
+    read = "" if environ["PATH_INFO"] == "/unread" else environ["wsgi.input"].read().decode()
+    body = f"{environ['REQUEST_METHOD']} {environ['PATH_INFO']} {read}".encode()
     start_response("200 OK", [("Content-Length", str(len(body)))])
     return [body]
 
@@ -88,6 +89,15 @@ def test_a_connection_is_kept_for_further_requests_also_sent_at_once(port: int) 
         assert answer(link, b"POST /b secon").count(b"200 OK") == 2
         link.sendall(GET[9:])
         assert answer(link, b"GET /a ").count(b"200 OK") == 1
+
+
+def test_a_large_body_that_nobody_reads_does_not_end_the_connection(port: int) -> None:
+    """A proxy keeps it for the next reader."""
+    large = POST.replace(b"/b", b"/unread").replace(b"5", b"900000") + b"x" * 900_000
+    with connected(port, large) as link:
+        assert answer(link, b"POST /unread ").startswith(b"HTTP/1.1 200 OK")
+        link.sendall(GET)
+        assert answer(link, b"GET /a ").endswith(b"\r\n\r\nGET /a ")
 
 
 def test_who_waits_to_be_told_to_go_on_is_told_so(port: int) -> None:

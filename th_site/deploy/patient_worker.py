@@ -14,6 +14,7 @@ from functools import partial
 from selectors import EVENT_READ
 from typing import Any
 
+from gunicorn.http.body import LengthReader
 from gunicorn.workers.gthread import ThreadWorker
 
 PATIENCE = 10.0  # seconds for one request to arrive
@@ -85,6 +86,16 @@ class PatientWorker(ThreadWorker):  # type: ignore[misc]
         conn.parser.unreader.unread(bytes(conn.heard))
         conn.heard.clear()
         super().enqueue_req(conn)
+
+    def _keepalive_after(self, conn: Any, keepalive: bool) -> bool:
+        """Whether the connection can be kept: what a view has left of a body that is here need not close it.
+
+        A proxy that was promised the connection would lose the next reader's request with it.
+        """
+        body = conn.parser.mesg.body
+        if keepalive and isinstance(body.reader, LengthReader):
+            body.read()
+        return bool(super()._keepalive_after(conn, keepalive))
 
     def end(self, conn: Any, status: str = "") -> None:
         self.nr_conns -= 1
