@@ -1,5 +1,6 @@
 """The queue of the site: solver, pictures, booklets, the daily puzzle."""
 
+import hashlib
 import logging
 import os
 import sys
@@ -7,14 +8,18 @@ from typing import Any, Never
 
 from celery import Celery, Task
 from celery.loaders.app import AppLoader
+from django.conf import settings
+from django.core.cache import cache
 from django.core.exceptions import ImproperlyConfigured
 from django.db import DatabaseError
 from kombu.exceptions import OperationalError
 
 from . import task_log  # noqa: F401  (its receivers listen from here on)
+from .beside import begin
 
 logger = logging.getLogger(__name__)
 QUICKLY = 0.4  # seconds
+MINUTE = 60
 
 # As gunicorn: who runs a worker at a desk says so (`make worker` does).
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "th_site.settings.production")
@@ -66,6 +71,49 @@ class Work(Task):
         except OperationalError:
             logger.exception("%s could not be put in the queue", self.name)
             return None
+
+    def soon(self, *args: str) -> bool:
+        """Have it done for somebody who comes again to look for it; false where it has failed within a minute.
+
+        The queue is asked once a minute at most; without one it is done beside.
+        """
+        if self.at_once:
+            return self.beside(*args)
+        if self._has_failed(args):
+            return False
+        if not cache.add(self._mark("asked", args), True, MINUTE) or self.ask(*args) is not None:
+            return True
+        self._end(args, failed=False)  # the queue may be back before the minute is over
+        return False
+
+    def beside(self, *args: str) -> bool:
+        """The same in a thread of this process, whether there is a queue or not."""
+        if self._has_failed(args):
+            return False
+        if not settings.TASKS_BESIDE:
+            return not self.apply(args).failed()
+        begin(lambda: self.apply(args))
+        return True
+
+    def on_success(self, retval: Any, task_id: str, args: Any, kwargs: Any) -> None:
+        self._end(args, failed=False)
+
+    def on_failure(self, exc: Exception, task_id: str, args: Any, kwargs: Any, einfo: Any) -> None:
+        self._end(args, failed=True)
+
+    def on_retry(self, exc: Exception, task_id: str, args: Any, kwargs: Any, einfo: Any) -> None:
+        self._end(args, failed=True)
+
+    def _end(self, args: Any, *, failed: bool) -> None:
+        cache.delete(self._mark("asked", args))
+        if failed:
+            cache.set(self._mark("failed", args), True, MINUTE)
+
+    def _has_failed(self, args: Any) -> bool:
+        return bool(cache.get(self._mark("failed", args)))
+
+    def _mark(self, what: str, args: Any) -> str:
+        return f"task:{what}:{self.name}:{hashlib.sha256(repr(tuple(args)).encode()).hexdigest()}"
 
     def retry(self, *args: Any, exc: Exception | None = None, **options: Any) -> Never:
         if exc is not None and self.request.is_eager:

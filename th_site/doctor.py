@@ -21,13 +21,16 @@ from django.utils.module_loading import import_string
 from . import heartbeat
 from .content_files import BadContent
 from .content_loading import load
+from .deploy import gunicorn_config
 from .queue_length import queue_length
+from .settings import environment
 
 Check = Callable[[], Iterator[str]]
 ENOUGH = 500 * 1024 * 1024  # bytes free on the disk
 LOADERS = (("rules_content", "load_rules"), ("tutorials", "load_lessons"), ("th_site", "load_pages"))
 FONTS = ("GothicA1_400Regular.ttf", "GothicA1_700Bold.ttf")
 BUILT = ("tutorials/build/board.js", "tutorials/build/figures.css")
+NEAR = ("127.", "localhost", "[::1]", "unix:", "fd://")  # only this machine itself reaches what listens there
 OLDEST_CLOCK = datetime.datetime(2026, 11, 1, tzinfo=datetime.UTC)  # no machine that runs this code is older
 
 
@@ -55,6 +58,12 @@ def hosts() -> Iterator[str]:
 def proxies() -> Iterator[str]:
     if settings.SECURE_PROXY_SSL_HEADER and not settings.TRUSTED_PROXIES:
         yield "settings: TRUSTED_PROXIES is empty; behind a proxy all visitors count as one."
+
+
+def server() -> Iterator[str]:
+    bind = environment.text("WEB_BIND", gunicorn_config.bind)
+    if not bind.startswith(NEAR) and not settings.TRUSTED_PROXIES:
+        yield f"server: at {bind} slow clients can stop it; let it listen at 127.0.0.1:8000, behind a buffering proxy."
 
 
 def database() -> Iterator[str]:
@@ -88,7 +97,7 @@ def shared_cache() -> Iterator[str]:
 def queue() -> Iterator[str]:
     if current_app.conf.task_always_eager:
         if not settings.DEBUG:
-            yield "queue: none is named, so pages wait for booklets and pictures; set CELERY_BROKER_URL or REDIS_URL."
+            yield "queue: none is named, so booklets are made beside pages; set CELERY_BROKER_URL or REDIS_URL."
         return
     waiting = queue_length()
     if waiting is None:
@@ -183,6 +192,6 @@ def error_reports() -> Iterator[str]:
 
 
 CHECKS: tuple[Check, ...] = (
-    debug_mode, hosts, proxies, database, content, shared_cache, queue, worker, disk, folders, static_files,
+    debug_mode, hosts, proxies, server, database, content, shared_cache, queue, worker, disk, folders, static_files,
     messages, fonts, clock, mail, error_reports,
 )  # fmt: skip

@@ -22,11 +22,11 @@ class OneClient(RedisCacheClient):
     """One client a server: to make one for every question takes longer than the question."""
 
     def __init__(self, servers: Any, **options: Any) -> None:
-        # One more try at once, for a connection that the server has closed since.
+        # One more try at once, for a connection that the server has closed since; none where it does not answer.
         options = {
             "socket_timeout": TIMEOUT,
             "socket_connect_timeout": TIMEOUT,
-            "retry": Retry(NoBackoff(), 1),
+            "retry": Retry(NoBackoff(), 1, supported_errors=(redis.ConnectionError,)),
         } | options
         super().__init__(servers, **options)
         self._clients: dict[int, Any] = {}

@@ -2,10 +2,7 @@
 
 import logging
 import pathlib
-import threading
-from typing import Any
 
-from django.core.cache import cache
 from django.http import FileResponse, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
@@ -22,37 +19,21 @@ from .views import not_found
 
 logger = logging.getLogger(__name__)
 SOON, LATER = 4, 60  # seconds
-ONE_AT_A_TIME = threading.Lock()
 
 
 @limited()
 def booklet(request: HttpRequest, edition: str, mode: str = BASE) -> HttpResponseBase:
-    """The PDF. While a worker makes it the page asks again every few seconds (`Refresh`)."""
+    """The PDF. While it is being made the page asks again every few seconds (`Refresh`)."""
     if edition not in EDITIONS or (mode != BASE and edition != MISSION_EDITION):
         return not_found(request, edition, mode)
     wanted = Booklet(edition, mode, get_language() or "en")
     if not wanted.path.exists():
-        failed = have_made(make_booklet, wanted.path, edition, mode, wanted.language)
+        asked = make_booklet.soon(edition, mode, wanted.language)
         if not wanted.path.exists():
-            return not_yet(request, wanted.book, mode, wanted.path, failed=failed)
+            return not_yet(request, wanted.book, mode, wanted.path, failed=not asked)
     response = FileResponse(wanted.path.open("rb"), content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="tokyo-highway-{edition}-{mode}-{wanted.language}.pdf"'
     return response
-
-
-def have_made(task: Any, path: pathlib.Path, *which: str) -> bool:
-    """Have a file made by its task, asked for once a minute at most; true where that failed.
-
-    Without a queue it is made here, one at a time: whoever comes meanwhile waits as for a worker.
-    """
-    if not task.at_once:
-        return cache.add(f"booklet:{path.name}", True, 60) and task.ask(*which) is None
-    if not ONE_AT_A_TIME.acquire(blocking=False):
-        return False
-    try:
-        return bool(task.delay(*which).failed())
-    finally:
-        ONE_AT_A_TIME.release()
 
 
 def not_yet(request: HttpRequest, book: Rulebook, mode: str, path: pathlib.Path, *, failed: bool) -> HttpResponse:

@@ -10,7 +10,7 @@ from rules_content.rule_facts import BASE, MISSION, MISSION_EDITION
 from th_site.limits import limited
 from th_site.page_cache import cached_page
 
-from .booklet_view import have_made, not_yet
+from .booklet_view import not_yet
 from .figures import figure_view
 from .sheet import SIZES, Sheet, SheetFile
 from .tasks import make_sheet
@@ -42,9 +42,9 @@ def sheet_file(request: HttpRequest, edition: str, size: str, mode: str = BASE) 
     wanted = SheetFile(edition, mode, get_language() or "en", size)
     path = wanted.path
     if not path.exists():
-        failed = have_made(make_sheet, path, edition, mode, wanted.sheet.language, size)
+        asked = make_sheet.soon(edition, mode, wanted.sheet.language, size)
         if not path.exists():
-            return not_yet(request, wanted.sheet.book, mode, path, failed=failed)
+            return not_yet(request, wanted.sheet.book, mode, path, failed=not asked)
     response = FileResponse(path.open("rb"), content_type="application/pdf")
     name = f"tokyo-highway-{edition}-{mode}-{wanted.sheet.language}-{size}.pdf"
     response["Content-Disposition"] = f'inline; filename="{name}"'

@@ -54,6 +54,7 @@ POSITION = {
         {"id": "pr2", "owner": "pink", "from": "p1", "to": "p2"},
     ],
 }
+TODAY = f"/de/daily/{datetime.datetime.now(datetime.UTC).date()}/"
 MOVE = {"from": "b2", "column": {"x": 15, "y": 125, "grey": 1}}
 
 
@@ -102,7 +103,7 @@ def questions() -> list[Question]:
         Question("search, new words", new_words(), 0.3),
         Question("puzzle", get("/en/learn/roads/sticking-out/"), 0.25),
         Question("course map", get("/it/learn/"), 0.25),
-        Question("puzzle of the day", get(f"/de/daily/{datetime.datetime.now(datetime.UTC).date()}/")),
+        Question("puzzle of the day", get(TODAY)),
         Question("judge", post("/api/v1/judge", {"position": POSITION, "move": MOVE}), 0.35),
     ]
 
@@ -153,6 +154,7 @@ def served() -> Iterator[str]:
         with ended(subprocess.Popen(line, cwd=ROOT, env=environment, stdout=log, stderr=log)):
             address = f"http://127.0.0.1:{port}"
             eventually(lambda: is_up(f"{address}/healthz"))
+            eventually(lambda: is_up(address + TODAY))
             yield address
 
 

@@ -43,8 +43,7 @@ def measured() -> Iterator[float]:
     from django.test import Client
 
     from th_site.warming import addresses
-    from tutorials.daily.days import of_day
-    from tutorials.daily.views import today
+    from tutorials.daily.days import of_day, today
 
     client = Client()
     of_day(today())  # by a worker, ahead of time

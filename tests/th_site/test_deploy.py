@@ -12,8 +12,11 @@ import tomllib
 from collections.abc import Iterator
 
 import pytest
+from django.conf import settings
+from django.utils import translation
 
 from th_site.deploy import gunicorn_config
+from th_site.errors import FAULTS
 from th_site.log_lines import JsonLines
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -119,6 +122,14 @@ def test_the_proxy_buffers_bounds_slow_clients_and_compresses_nothing_twice() ->
     assert gunicorn_config.timeout < 35  # seconds for which it waits for an answer
 
 
+@pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
+def test_while_the_site_is_away_the_proxy_says_so_in_every_language(language: str) -> None:
+    assert {"error_page 429 502 503 504 /closed.html", f"root {STATE}/static/th_site"} <= set(directives())
+    with translation.override(language):
+        words = f"<b>{FAULTS[503].heading}.</b> {FAULTS[503].words}"
+    assert words in (ROOT / "th_site/static/th_site/closed.html").read_text("utf-8")
+
+
 def test_nginx_has_nothing_against_the_proxy(tmp_path: pathlib.Path) -> None:
     """With paths and ports that anyone may use, and a certificate of its own."""
     names = re.findall(r"/etc/letsencrypt/live/([^/]+)/(\w+)\.pem", nginx())
@@ -145,7 +156,7 @@ def test_nginx_has_nothing_against_the_proxy(tmp_path: pathlib.Path) -> None:
 
 def test_gunicorn_runs_threads_over_code_that_is_loaded_once() -> None:
     found = (gunicorn_config.worker_class, gunicorn_config.preload_app, gunicorn_config.accesslog)
-    assert found == ("gthread", True, None)
+    assert found == ("th_site.deploy.patient_worker.PatientWorker", True, None)
     assert min(gunicorn_config.workers, gunicorn_config.threads, gunicorn_config.max_requests_jitter) >= 2
     read = subprocess.run(
         [sys.executable, "-m", "gunicorn", "--config", "python:th_site.deploy.gunicorn_config", "--print-config", "x"],
@@ -193,7 +204,7 @@ def section() -> str:
 def test_the_readme_names_every_file_of_the_folder_and_no_other() -> None:
     named = set(re.findall(r"th_site/deploy/([\w.-]+\w)", section().replace("tokyo-highway*", " ".join(UNITS))))
     named |= {name for name in UNITS if "th_site/deploy/tokyo-highway*" in section()}
-    kept = {path.name for path in DEPLOY.iterdir() if path.is_file()} - {"__init__.py", "gunicorn_config.py"}
+    kept = {path.name for path in DEPLOY.iterdir() if path.is_file() and path.suffix != ".py"}
     assert named == kept
 
 

@@ -2,6 +2,7 @@
 
 import functools
 import pathlib
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from th_site import doctor
 from th_site.celery import app
 
 pytestmark = pytest.mark.django_db
+Found = Callable[..., list[str]]
 
 
 @functools.cache
@@ -32,20 +34,21 @@ def well(settings: Any, tmp_path: pathlib.Path) -> Any:
     return settings
 
 
-def found(*but: doctor.Check) -> list[str]:
+@pytest.fixture
+def found(monkeypatch: pytest.MonkeyPatch) -> Found:
     """What is said of this machine, but for what every machine without Redis is told.
 
     Checks that have nothing to do with what is asked may be left out: reading all of the content takes its time.
     """
-    checks = doctor.CHECKS
-    doctor.CHECKS = tuple(check for check in checks if check not in but)
-    try:
+
+    def lines(*but: doctor.Check) -> list[str]:
+        monkeypatch.setattr(doctor, "CHECKS", tuple(check for check in doctor.CHECKS if check not in but))
         return [line for line in doctor.findings() if not line.startswith(("cache: every process", "queue: none"))]
-    finally:
-        doctor.CHECKS = checks
+
+    return lines
 
 
-def test_a_machine_that_is_well(well: Any) -> None:
+def test_a_machine_that_is_well(well: Any, found: Found) -> None:
     assert found() == []
 
 
@@ -85,7 +88,9 @@ WRONG: list[dict[str, dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize("machine", WRONG, ids=["at a desk", "on the net", "behind a proxy"])
-def test_every_setting_that_is_wrong_is_named_and_nothing_else(well: Any, machine: dict[str, dict[str, Any]]) -> None:
+def test_every_setting_that_is_wrong_is_named_and_nothing_else(
+    well: Any, found: Found, machine: dict[str, dict[str, Any]]
+) -> None:
     for values in machine.values():
         for name, value in values.items():
             setattr(well, name, value)
@@ -94,7 +99,7 @@ def test_every_setting_that_is_wrong_is_named_and_nothing_else(well: Any, machin
     assert [line for line in lines if not line.startswith(tuple(machine))] == []
 
 
-def test_content_that_is_older_than_the_files_is_named_and_left_as_it_is(well: Any) -> None:
+def test_content_that_is_older_than_the_files_is_named_and_left_as_it_is(well: Any, found: Found) -> None:
     topic = Topic.objects.order_by("pk")[0]
     Topic.objects.filter(pk=topic.pk).update(position=topic.position + 1000)
     Topic.objects.order_by("-pk")[0].delete()
@@ -104,18 +109,34 @@ def test_content_that_is_older_than_the_files_is_named_and_left_as_it_is(well: A
     assert topic.position > 1000
 
 
-def test_a_database_without_content_is_named(well: Any) -> None:
+@pytest.mark.parametrize("bind", ["0.0.0.0:8000", "[::]:80", "192.168.1.4:8000"])
+def test_a_server_that_strangers_reach_without_a_proxy_is_named(
+    well: Any, found: Found, monkeypatch: pytest.MonkeyPatch, bind: str
+) -> None:
+    monkeypatch.setenv("WEB_BIND", bind)
+    assert [line.split(";")[0] for line in found(doctor.content)] == [f"server: at {bind} slow clients can stop it"]
+    well.TRUSTED_PROXIES = ["10.0.0.1"]
+    assert found() == []
+
+
+@pytest.mark.parametrize("bind", ["127.0.0.1:9000", "[::1]:8000", "unix:/run/tokyo-highway.sock"])
+def test_a_server_behind_its_proxy_is_well(well: Any, found: Found, monkeypatch: pytest.MonkeyPatch, bind: str) -> None:
+    monkeypatch.setenv("WEB_BIND", bind)
+    assert found(doctor.content) == []
+
+
+def test_a_database_without_content_is_named(well: Any, found: Found) -> None:
     Topic.objects.all().delete()
     assert any(line.startswith("content: rules: ") for line in found())
 
 
-def test_migrations_that_wait_are_named(well: Any) -> None:
+def test_migrations_that_wait_are_named(well: Any, found: Found) -> None:
     ((app_label, latest),) = MigrationLoader(connection).graph.leaf_nodes("th_site")
     MigrationRecorder(connection).record_unapplied(app_label, latest)
     assert "database: 1 migrations are not applied; run `manage.py migrate`." in found(doctor.content)
 
 
-def test_a_broker_that_is_away_and_a_worker_that_was_never_seen_are_named(well: Any) -> None:
+def test_a_broker_that_is_away_and_a_worker_that_was_never_seen_are_named(well: Any, found: Found) -> None:
     well.CELERY_TASK_ALWAYS_EAGER = False
     eager, broker = app.conf.task_always_eager, app.conf.broker_url
     app.conf.update(task_always_eager=False, broker_url="redis://127.0.0.1:1/0")
@@ -129,7 +150,7 @@ def test_a_broker_that_is_away_and_a_worker_that_was_never_seen_are_named(well: 
     assert all("\n" not in line for line in lines)
 
 
-def test_a_cache_that_is_away_is_one_line(well: Any) -> None:
+def test_a_cache_that_is_away_is_one_line(well: Any, found: Found) -> None:
     well.CACHES = {
         "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": "redis://127.0.0.1:1"}
     }
@@ -140,7 +161,7 @@ def test_a_cache_that_is_away_is_one_line(well: Any) -> None:
     assert len(lines) == 1
 
 
-def test_strings_that_are_not_compiled_are_named(well: Any, tmp_path: pathlib.Path) -> None:
+def test_strings_that_are_not_compiled_are_named(well: Any, found: Found, tmp_path: pathlib.Path) -> None:
     well.LOCALE_PATHS, well.LANGUAGES = [tmp_path], [("it", "Italiano")]
     path = tmp_path / "it" / "LC_MESSAGES" / "django.po"
     path.parent.mkdir(parents=True)

@@ -1,6 +1,6 @@
 """What gunicorn is told: `gunicorn --config python:th_site.deploy.gunicorn_config th_site.wsgi`.
 
-Threads, so that a slow client holds one of many; the code is loaded once, before the processes divide.
+Threads, which no slow sender holds; the code is loaded once, before the processes divide.
 """
 
 import os
@@ -10,7 +10,7 @@ from th_site.settings import environment
 
 bind = environment.text("WEB_BIND", "127.0.0.1:8000")
 workers = environment.number("WEB_CONCURRENCY", default=min(4, (os.cpu_count() or 1) + 1))
-worker_class = "gthread"
+worker_class = "th_site.deploy.patient_worker.PatientWorker"
 threads = environment.number("WEB_THREADS", default=8)
 preload_app = True
 # Seconds: a process that no longer answers is ended, and what it was doing may end when it is told to go. The proxy

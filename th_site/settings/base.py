@@ -135,6 +135,7 @@ CELERY_BROKER_URL = environment.broker_url(REDIS_URL)
 CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_timeout": 5, "socket_connect_timeout": 2}
 CELERY_TASK_ALWAYS_EAGER = not CELERY_BROKER_URL
 CELERY_TASK_EAGER_PROPAGATES = False
+TASKS_BESIDE = True  # those that readers wait for, in a thread of their own then
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TIMEZONE = "UTC"
 # A task is asked to stop, and half a minute later it is stopped; those that may take longer say so.

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import datetime
-import threading
 from typing import Any
+
+from django.utils import timezone
 
 from tutorials.models import DailyPuzzle
 from tutorials.puzzles.challenge import BadPuzzle, Challenge
 from tutorials.puzzles.generator import CANDIDATES, VERSION, difficulty, is_sound, puzzle_of
 from tutorials.puzzles.solver import same_best
 
-MAKING = threading.Lock()
-
-
 DAYS_AHEAD = 8  # as many as browsers keep, and one more for those to whom tomorrow has come
+
+
+def today() -> datetime.date:
+    day: datetime.date = timezone.now().date()
+    return day
 
 
 def known_day(day: datetime.date) -> DailyPuzzle | None:
@@ -28,13 +31,9 @@ def of_day(day: datetime.date) -> DailyPuzzle:
     known: DailyPuzzle | None = DailyPuzzle.objects.filter(day=day).first()
     if known is not None and known.version < VERSION and _check_again(known):
         known = DailyPuzzle.objects.get(day=day)
-    if known is not None:
-        return known
-    with MAKING:  # It takes a second or two: of many who come at once, one makes it.
-        known = DailyPuzzle.objects.filter(day=day).first()
-        if known is None:
-            known, _ = DailyPuzzle.objects.get_or_create(day=day, defaults=_new_puzzle(day))
-        return known
+    if known is None:
+        known, _ = DailyPuzzle.objects.get_or_create(day=day, defaults=_new_puzzle(day))
+    return known
 
 
 def _new_puzzle(day: datetime.date) -> dict[str, Any]:
@@ -55,8 +54,7 @@ def _known(challenge: Challenge) -> dict[str, Any]:
 
 def prepare(days: int = DAYS_AHEAD) -> list[str]:
     """Make the puzzles of today and the next days, for those who come early; returns the days that were made."""
-    today = datetime.datetime.now(datetime.UTC).date()
-    wanted = [today + datetime.timedelta(days=ahead) for ahead in range(days + 1)]
+    wanted = [today() + datetime.timedelta(days=ahead) for ahead in range(days + 1)]
     known = set(DailyPuzzle.objects.filter(day__in=wanted).values_list("day", flat=True))
     return [of_day(day).day.isoformat() for day in wanted if day not in known]
 

@@ -10,7 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanen
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
-from .views import today
+from .days import today
 
 View = Callable[..., HttpResponse]
 

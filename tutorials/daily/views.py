@@ -5,22 +5,20 @@ from __future__ import annotations
 import datetime
 from typing import Any
 
-from django.core.cache import cache
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.template.loader import render_to_string
-from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
 
 from rules_content.reader_edition import reader_edition
-from th_site.errors import error_response
-from th_site.limits import MINUTE, limited
+from th_site.errors import Fault, error_response
+from th_site.limits import limited
 from th_site.skeletons import filled_page, slot
 from tutorials.course import progress
 from tutorials.course.look import look_response
@@ -31,18 +29,19 @@ from tutorials.pictures import CARD, SMALL, saved_picture
 from tutorials.puzzles.tries import Try, puzzle_scene, read_try
 from tutorials.telling.html import Html
 
-from .days import known_day, of_day
+from .days import today
 from .page import FIRST_DAY, DailyPage, difficulty_name
 from .streak import streak_of
-from .tasks import make_day
+from .tasks import day_soon
 
 ARCHIVED = 60  # days listed
 SOON = 4  # seconds
-
-
-def today() -> datetime.date:
-    day: datetime.date = timezone.now().date()
-    return day
+BEING_MADE = Fault(
+    202,
+    "being_made",
+    gettext_lazy("The puzzle of this day is being prepared"),
+    gettext_lazy("It takes a few seconds; this page refreshes automatically."),
+)
 
 
 @never_cache
@@ -52,10 +51,9 @@ def daily(request: HttpRequest, day: str) -> HttpResponse:
     asked = datetime.date.fromisoformat(day)
     if asked > today() or asked < FIRST_DAY:
         raise Http404
-    # Today's is made ahead of time, and by whoever comes if it was not; other days are a worker's, where there is one.
-    row = of_day(asked) if make_day.at_once or asked == today() else known_day(asked)
+    row = day_soon(asked)
     if row is None:
-        return being_made(request, day)
+        return being_made(request)
     if request.method != "POST":
         return found_page(request, row)
     learner = progress.some_learner(request)
@@ -63,11 +61,9 @@ def daily(request: HttpRequest, day: str) -> HttpResponse:
     return progress.remember(response, learner, request)
 
 
-def being_made(request: HttpRequest, day: str) -> HttpResponse:
-    """It takes a second or two, and a worker does it; the page asks again by itself."""
-    if cache.add(f"day:{day}", True, MINUTE):
-        make_day.ask(day)
-    response = error_response(request, 503, wait=SOON)
+def being_made(request: HttpRequest) -> HttpResponse:
+    """Said while a day's puzzle is not there yet; the page asks again by itself."""
+    response = error_response(request, BEING_MADE, wait=SOON)
     response["Refresh"] = f"{SOON}; url={request.path}"
     return response
 

@@ -5,23 +5,22 @@ from __future__ import annotations
 import datetime
 from typing import Any
 
-from django.utils import timezone
 from django.utils.formats import date_format
 
-from tutorials.daily.days import of_day
+from tutorials.daily.days import today
+from tutorials.models import DailyPuzzle
 
 DAYS_AHEAD = 7
 
 
 def days() -> list[datetime.date]:
     """Today and the next days, whose puzzles are kept."""
-    today = timezone.now().date()
-    return [today + datetime.timedelta(days=ahead) for ahead in range(DAYS_AHEAD + 1)]
+    return [today() + datetime.timedelta(days=ahead) for ahead in range(DAYS_AHEAD + 1)]
 
 
 def day_data(day: datetime.date) -> dict[str, Any]:
-    """A day's puzzle as the pocket reads it, the date in the reader's language."""
-    row = of_day(day)
+    """The puzzle of a day that has one, as the pocket reads it, the date in the reader's language."""
+    row = DailyPuzzle.objects.get(day=day)
     return {
         "edition": row.edition, "board": row.board, "solution": row.solution, "best": row.best,
         "same_in": row.same_in, "difficulty": row.difficulty,

@@ -18,8 +18,8 @@ from django.views.decorators.http import require_safe
 
 from th_site.limits import limited
 from th_site.page_cache import cached_page
-from tutorials.daily.views import day_page
-from tutorials.models import DailyPuzzle
+from tutorials.daily.tasks import day_soon
+from tutorials.daily.views import being_made, day_page
 
 from . import handing_in, icons
 from .days import day_data, days
@@ -78,12 +78,13 @@ def day(request: HttpRequest, day: str) -> HttpResponse:
         raise Http404 from None
     if asked not in days():
         raise Http404
-    data = day_data(asked)
-    row = DailyPuzzle.objects.get(day=asked)
+    row = day_soon(asked)
+    if row is None:
+        return being_made(request)
     address = reverse("day", args=[asked])
     request.path = request.path_info = address
     page = render(request, "daily/day.html", {"page": day_page(request, row, None)})
-    return JsonResponse({"data": data, "address": address, "page": page.content.decode()})
+    return JsonResponse({"data": day_data(asked), "address": address, "page": page.content.decode()})
 
 
 @limited()

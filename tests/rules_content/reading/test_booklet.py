@@ -13,9 +13,10 @@ from fontTools.ttLib import TTFont
 from rules_content.models import LANGUAGES, Figure, Variant
 from rules_content.reading import booklet as booklets
 from rules_content.reading.booklet_type import WEIGHTS
-from rules_content.reading.booklet_view import ONE_AT_A_TIME
 from rules_content.tasks import make_booklet
 from tests.rules_content.reading import pdf
+from tests.waiting import eventually
+from th_site.beside import taken
 from th_site.celery import app
 
 pytestmark = pytest.mark.django_db
@@ -149,10 +150,28 @@ def test_where_the_queue_is_away_the_page_says_so(client: Client) -> None:
     assert (response.status_code, response["Retry-After"]) == (503, "60")
 
 
-def test_without_a_queue_booklets_are_made_one_at_a_time(client: Client) -> None:
-    with ONE_AT_A_TIME:  # as while another is being made
-        response = client.get("/it/rules/rainbow-city/booklet.pdf")
+def test_without_a_queue_the_page_waits_for_a_thread(client: Client, settings: Any, tmp_path: pathlib.Path) -> None:
+    settings.TASKS_BESIDE, settings.VAR = True, tmp_path
+    response = client.get("/it/rules/rainbow-city/sheet-a5.pdf")
     assert (response.status_code, response["Retry-After"]) == (202, "4")
+    assert response["Refresh"] == "4; url=/it/rules/rainbow-city/sheet-a5.pdf"
+    assert eventually(lambda: list((tmp_path / "booklets").glob("sheet-a5-rainbow-city-base-it-*.pdf")))
+    with eventually(taken):
+        assert client.get("/it/rules/rainbow-city/booklet.pdf").status_code == 202  # one at a time
+    assert list((tmp_path / "booklets").glob("rainbow*")) == []
+
+
+def test_what_a_thread_cannot_make_is_said_to_whoever_comes_again(
+    client: Client, settings: Any, tmp_path: pathlib.Path
+) -> None:
+    settings.TASKS_BESIDE, settings.VAR, settings.FONT_FOLDER = True, tmp_path, tmp_path / "nowhere"
+    assert client.get("/fr/rules/french/booklet.pdf").status_code == 202
+    answer = eventually(lambda: failure(client.get("/fr/rules/french/booklet.pdf")))
+    assert (answer.status_code, answer["Retry-After"]) == (503, "60")
+
+
+def failure(answer: Any) -> Any:
+    return answer if answer.status_code >= 500 else None
 
 
 def test_there_is_no_booklet_of_an_unknown_edition(client: Client) -> None:

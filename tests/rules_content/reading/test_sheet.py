@@ -8,7 +8,6 @@ import pytest
 from django.test import Client
 
 from rules_content.models import Figure, Variant
-from rules_content.reading.booklet_view import ONE_AT_A_TIME
 from rules_content.reading.sheet import SIZES, Sheet, SheetFile
 from rules_content.topics_at_hand import EARNING, ENDING, FALLING, FORBIDDEN, PICTURED, SETTING_UP, TURN
 from tests.rules_content.reading import pdf
@@ -62,12 +61,6 @@ def test_a_sheet_is_made_again_when_its_texts_change() -> None:
     after = SheetFile("german", "base", "de", "a4").path
     Figure.objects.filter(topic__key="first-over").update(view="top")
     assert len({before, after, SheetFile("german", "base", "de", "a4").path}) == 3
-
-
-def test_while_another_is_made_the_page_asks_again(client: Client) -> None:
-    with ONE_AT_A_TIME:
-        response = client.get("/de/rules/german/sheet-a4.pdf")
-    assert (response.status_code, response["Refresh"]) == (202, "4; url=/de/rules/german/sheet-a4.pdf")
 
 
 @pytest.mark.parametrize("rest", ["klingon/sheet/", "german/mission/sheet/", "klingon/sheet-a4.pdf"])

@@ -3,6 +3,7 @@
 import datetime
 import doctest
 import json
+import pathlib
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,11 +11,13 @@ import pytest
 from django.test import Client
 
 from rules_content.editions import EDITIONS
+from tests.waiting import eventually
+from th_site.beside import taken
 from th_site.celery import app
 from tutorials.daily import days as daily
 from tutorials.daily import streak
+from tutorials.daily.days import today
 from tutorials.daily.page import FIRST_DAY
-from tutorials.daily.views import today
 from tutorials.models import DailyPuzzle, DailyResult
 from tutorials.puzzles.generator import CANDIDATES, VERSION, difficulty, is_sound, puzzle_of
 from tutorials.puzzles.solver import check
@@ -58,6 +61,17 @@ def test_the_first_visit_makes_it_and_the_next_finds_it(client: Client) -> None:
     assert DailyPuzzle.objects.get(day=today()) == row
 
 
+def test_without_a_worker_a_thread_makes_it_and_the_page_asks_again(
+    client: Client, settings: Any, tmp_path: pathlib.Path
+) -> None:
+    settings.TASKS_BESIDE, settings.VAR = True, tmp_path
+    with eventually(taken):  # as while something else is made
+        page = client.get(f"/ko/daily/{FIRST_DAY}/")
+        kept = client.get(f"/ko/keep/days/{today()}.json", headers={"accept": "*/*"})
+    assert [(answer.status_code, answer["Retry-After"]) for answer in (page, kept)] == [(202, "4")] * 2
+    assert page["Refresh"] == f"4; url=/ko/daily/{FIRST_DAY}/"
+
+
 def test_a_day_that_nobody_has_made_is_a_workers_to_make(client: Client) -> None:
     DailyPuzzle.objects.filter(day=FIRST_DAY).delete()
     eager, broker = app.conf.task_always_eager, app.conf.broker_url
@@ -66,7 +80,7 @@ def test_a_day_that_nobody_has_made_is_a_workers_to_make(client: Client) -> None
         answer = client.get(f"/de/daily/{FIRST_DAY}/")
     finally:
         app.conf.update(task_always_eager=eager, broker_url=broker)
-    assert (answer.status_code, answer["Retry-After"]) == (503, "4")
+    assert (answer.status_code, answer["Retry-After"]) == (202, "4")
     assert answer["Refresh"] == f"4; url=/de/daily/{FIRST_DAY}/"
     assert not DailyPuzzle.objects.filter(day=FIRST_DAY).exists()
 

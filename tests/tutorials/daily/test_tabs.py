@@ -13,7 +13,7 @@ from django.test import Client
 
 from tutorials.course import progress
 from tutorials.daily import days
-from tutorials.daily.views import today
+from tutorials.daily.days import today
 from tutorials.models import Attempt, DailyResult, Learner, Progress, Puzzle
 
 DAY = datetime.date(2026, 11, 8)

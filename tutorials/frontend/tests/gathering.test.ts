@@ -58,6 +58,15 @@ describe("keeping", () => {
     expect(await stores.keys()).toEqual([]);
   });
 
+  it("waits for a day that the site is only making, but not for ever", async () => {
+    Object.assign(site, { making: "/en/keep/days/1.json", times: 3 });
+    await gather(["en"], still);
+    expect(site.asked.filter((address) => address === site.making)).toHaveLength(4);
+    visit(Object.assign(new Site("two"), { making: "/en/keep/days/1.json", times: 99 }));
+    await expect(gather(["en"], still)).rejects.toThrow("202 /en/keep/days/1.json");
+    expect(kept()?.version).toBe("one");
+  });
+
   it("goes on with what was broken off", async () => {
     site.failing = "/en/rules/";
     await gather(["en"], still).catch(() => {});

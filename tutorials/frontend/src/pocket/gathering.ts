@@ -21,6 +21,8 @@ export interface List {
 
 const AT_ONCE = 4;
 const TRIES = 3;
+/** Of a file that the site does not have yet. */
+const MOST_TRIES = 10;
 /** Held by whoever gathers: one tab at a time. */
 export const LOCK = "tokyo-highway-keep";
 
@@ -150,11 +152,12 @@ async function clearBut(version = ""): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith("kept ") && !wanted.includes(name)) await caches.delete(name);
 }
 
-/** A file as a stranger gets it: nothing that is the reader's own. One that is asked too often waits as it is told. */
+/** A file as a stranger gets it: nothing that is the reader's own. Who asks too often, or for what is only being made,
+ * waits as it is told. */
 async function fetched(address: string, signal: AbortSignal): Promise<Response> {
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     const response = await fetch(address, { credentials: "omit", signal, cache: "no-cache" });
-    if (response.status === 429) {
+    if (response.status === 429 || (response.status === 202 && tries < MOST_TRIES)) {
       const wait = Number(response.headers.get("Retry-After") ?? 5) * 1000;
       await new Promise((done) => {
         setTimeout(done, wait);
@@ -163,7 +166,7 @@ async function fetched(address: string, signal: AbortSignal): Promise<Response> 
       signal.throwIfAborted();
       continue;
     }
-    if (!response.ok) throw new Error(`${response.status} ${address}`);
+    if (response.status !== 200) throw new Error(`${response.status} ${address}`);
     // One that came by another address would not be taken for a page of this one.
     return response.redirected ? new Response(await response.blob(), { headers: response.headers }) : response;
   }
