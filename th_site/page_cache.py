@@ -149,4 +149,4 @@ def clean_query(request: HttpRequest, known: Mapping[str, Collection[str] | None
 
 def is_signed_in(request: HttpRequest) -> bool:
     # The session is opened only where a cookie names one: a reader without it costs no query.
-    return "messages" in request.COOKIES or (bool(request.session.session_key) and request.user.is_authenticated)
+    return is_somebody(request) and ("messages" in request.COOKIES or request.user.is_authenticated)

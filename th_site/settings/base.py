@@ -51,7 +51,7 @@ MIDDLEWARE = [
     "th_site.guard.Proxies",
     "th_site.page_cache.PageCache",
     "django.middleware.security.SecurityMiddleware",
-    "th_site.programs.Programs",
+    "th_site.short_ways.ShortWays",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "th_site.headers.ContentPolicy",
     "th_site.middleware.AdminPolicy",
@@ -71,7 +71,7 @@ MIDDLEWARE = [
     "rules_content.reader_edition.ChosenEdition",
 ]
 
-# What questions to the API pass instead of what stands after `Programs`.
+# What questions to the API pass instead of what stands after `ShortWays`.
 PROGRAM_MIDDLEWARE = [
     "th_site.headers.ContentPolicy",
     "th_site.guard.Guard",
@@ -80,6 +80,14 @@ PROGRAM_MIDDLEWARE = [
     "th_site.middleware.Maintenance",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+# And what readers' questions pass, by address, where the reader is nobody in particular.
+QUESTIONS = r"/\w\w/search/(?:suggest)?"
+QUESTION_MIDDLEWARE = [
+    *PROGRAM_MIDDLEWARE[:-3],
+    "django.middleware.locale.LocaleMiddleware",
+    *PROGRAM_MIDDLEWARE[-3:],
+    "rules_content.reader_edition.ChosenEdition",
 ]
 
 ROOT_URLCONF = "th_site.urls"
