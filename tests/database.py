@@ -21,6 +21,7 @@ from django.test import override_settings
 from th_site.metrics import is_running
 
 from . import digests
+from .days import DAY
 
 FOLDER = pathlib.Path(settings.VAR) / "tests"
 
@@ -69,8 +70,11 @@ def migrate() -> None:
 
 
 def load() -> None:
+    from tutorials.daily.days import of_day
+
     with override_settings(CELERY_TASK_ALWAYS_EAGER=True):  # nothing is left to a worker
         call_command("load_content", verbosity=0)
+    of_day(DAY)
 
 
 def use(name: str) -> None:

@@ -1,6 +1,5 @@
 """No other site can make a visitor's browser change anything: every form that does asks for its token."""
 
-import datetime
 import json
 import re
 from collections.abc import Iterator
@@ -12,6 +11,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from wagtail.models import Page
 
 from rules_content.models import Variant
+from tests.days import DAY
 from tutorials.models import Learner, Lesson, Progress, Puzzle
 
 pytestmark = pytest.mark.django_db
@@ -58,10 +58,9 @@ def is_ours(view: Any) -> bool:
 def forms() -> dict[str, dict[str, str]]:
     """By address, what a visitor's form would send there."""
     puzzle = Puzzle.objects.filter(kind="build").select_related("lesson")[0]
-    day = datetime.date(2026, 11, 8)
     return {
         puzzle.get_absolute_url(): {"move": json.dumps(puzzle.solution)},
-        reverse("day", args=[day]): {"hint": "1"},
+        reverse("day", args=[DAY]): {"hint": "1"},
         reverse("take-along"): {"make": "1"},
         reverse("reset-progress"): {"sure": "yes"},
     }

@@ -4,13 +4,13 @@ import datetime
 import doctest
 import json
 import pathlib
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from django.test import Client
 
 from rules_content.editions import EDITIONS
+from tests.days import DAY
 from tests.waiting import eventually
 from th_site.beside import taken
 from th_site.celery import app
@@ -23,18 +23,8 @@ from tutorials.puzzles.generator import CANDIDATES, VERSION, difficulty, is_soun
 from tutorials.puzzles.solver import check
 from tutorials.tasks import prepare_daily
 
-DAY = datetime.date(2026, 11, 8)
 NEXT = DAY + datetime.timedelta(days=1)
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _day(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
-    """The puzzle of the day is there for all tests: it takes a second or two to make."""
-    with django_db_blocker.unblock():
-        row = daily.of_day(DAY)
-        yield
-        row.delete()
 
 
 def test_a_day_has_the_same_puzzle_wherever_it_is_made() -> None:

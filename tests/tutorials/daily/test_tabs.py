@@ -1,6 +1,5 @@
 """Many tabs at once: every try that is handed in is kept, in the course and in the puzzle of the day."""
 
-import datetime
 import json
 import threading
 from collections.abc import Callable, Iterator
@@ -11,12 +10,12 @@ from django.core.signing import TimestampSigner, get_cookie_signer
 from django.db import connection
 from django.test import Client
 
+from tests.days import DAY
 from tutorials.course import progress
 from tutorials.daily import days
 from tutorials.daily.days import today
 from tutorials.models import Attempt, DailyResult, Learner, Progress, Puzzle
 
-DAY = datetime.date(2026, 11, 8)
 TABS, TRIES = 8, 5
 
 
@@ -25,11 +24,9 @@ def learner(django_db_setup: None, django_db_blocker: Any) -> Iterator[Learner]:
     """In the real database: what other threads are to see cannot be in a test's own transaction."""
     with django_db_blocker.unblock():
         attempts = set(Attempt.objects.values_list("pk", flat=True))
-        row = days.of_day(DAY)
         someone = Learner.objects.create()
         yield someone
         someone.delete()
-        row.delete()
         Attempt.objects.exclude(pk__in=attempts).delete()
 
 

@@ -10,6 +10,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from tests.days import DAY
 from tutorials.daily.days import of_day
 from tutorials.daily.page import FIRST_DAY
 from tutorials.keeping import handing_in
@@ -65,9 +66,8 @@ def test_the_order_in_which_it_was_done_decides(client: Client) -> None:
 
 
 def test_a_daily_try_counts_for_its_day(client: Client) -> None:
-    day = timezone.now().date()
-    row = of_day(day)
-    tried = deed("a-day-0001", reverse("day", args=[day]), move=json.dumps(row.solution))
+    row = of_day(DAY)
+    tried = deed("a-day-0001", reverse("day", args=[DAY]), move=json.dumps(row.solution))
     assert hand_in(client, [tried, tried]).json()["taken"] == ["a-day-0001", "a-day-0001"]
     (result,) = DailyResult.objects.all()
     assert (result.puzzle, result.value.solved, len(result.value.tries)) == (row, True, 1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 import hashlib
 import json
 import os
@@ -13,6 +12,7 @@ import pytest
 from django.test import Client
 from django.utils import translation
 
+from tests.days import DAY
 from tests.tutorials.pocket import questions
 from tests.tutorials.pocket.questions import LANGUAGES, Asked
 from tutorials.daily.days import of_day
@@ -24,7 +24,6 @@ from tutorials.table.log import Log
 
 BUILD = archive.ROOT / "tutorials/static/tutorials/build"
 NUMBER = int(os.environ.get("POCKET_POSITIONS", "2000"))
-DAY = datetime.date(2026, 11, 3)
 
 
 def made() -> dict[str, str]:
@@ -53,7 +52,6 @@ def all_questions() -> list[Asked]:
 
 @pytest.mark.django_db
 def test_worker_and_server_answer_alike(tmp_path: Path, client: Client) -> None:
-    of_day(DAY)
     kept = {"languages": {code: texts(code) for code in LANGUAGES}, "days": []}
     for code in LANGUAGES:
         with translation.override(code):
