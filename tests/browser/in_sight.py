@@ -69,6 +69,10 @@ MISSED = """(parts) => {
   const [board, views] = [box("[data-board]"), box(".views")];
   if (board && views && (views.left < board.left || views.right > board.right + 0.5 || views.top < board.top - 0.5))
     faults.push(`.views leave the board: ${Math.round(views.right)} of ${Math.round(board.right)}`);
+  // At their usual size all words of the hand are there to their last letter.
+  const words = [...document.querySelectorAll(".kind__word, .hand .verdict__head")].filter((one) => one.offsetWidth > 1);
+  for (const one of document.documentElement.style.fontSize ? [] : words)
+    if (one.scrollWidth > one.clientWidth + 1) faults.push(`${one.textContent.trim()} is cut`);
   if (document.documentElement.scrollWidth > wide) faults.push("the page is wider than the window");
   return faults;
 }"""

@@ -1,8 +1,7 @@
-// The grain of wood, worked out once as a small texture: fine streaks along x that repeat without a seam.
+// The grain of wood, worked out once as small textures: fine streaks along x that repeat without a seam.
 
 import { DataTexture, LinearFilter, LinearMipmapLinearFilter, RepeatWrapping } from "three";
 
-const SIZE = 128; // texels each way
 const DEPTH = 0.16; // of the light: how dark the darkest streak is
 
 /** How light the wood is at a place of the repeating pattern, 0 to 1 both ways; 1 is lightest. */
@@ -16,20 +15,36 @@ export function lightness(x: number, y: number): number {
   return 1 - DEPTH * (0.5 * rings ** 3 + 0.3 * streaks ** 2 + 0.2 * pores ** 4);
 }
 
+/** Boards side by side, each cut from another place of the tree and none as light as the next. */
+const BOARDS = [{ cut: 0, tone: 1 }, { cut: 0.37, tone: 0.9 }, { cut: 0.71, tone: 0.96 }, { cut: 0.19, tone: 0.86 }] as const;
+
+/** The same for a table of boards, one above the other; each has its tile of the grain to itself. */
+export function boarded(x: number, y: number): number {
+  const { cut, tone } = BOARDS[Math.floor(y * BOARDS.length) % BOARDS.length]!;
+  return tone * (1 - 1.6 * (1 - lightness(x + cut, y * 2 + cut)));
+}
+
 /** A texture of its own for a material: whatever disposes of the material may dispose of it too. */
-export function grain(): DataTexture {
-  const texture = new DataTexture(pixels(), SIZE, SIZE);
+export const grain = (): DataTexture => textureOf("grain", lightness, 128, [1, 1, 1]);
+export const boards = (): DataTexture => textureOf("boards", boarded, 256, [1, 1.25, 1.7]); // What is darker is browner too.
+
+const made = new Map<string, Uint8Array<ArrayBuffer>>();
+
+/** `tint`: the powers of the light that make red, green and blue. */
+function textureOf(name: string, light: (x: number, y: number) => number, size: number, tint: readonly number[]): DataTexture {
+  if (!made.has(name)) made.set(name, pixels(light, size, tint));
+  const texture = new DataTexture(made.get(name)!, size, size);
   texture.wrapS = texture.wrapT = RepeatWrapping;
   [texture.magFilter, texture.minFilter, texture.generateMipmaps, texture.anisotropy] = [LinearFilter, LinearMipmapLinearFilter, true, 4];
   texture.needsUpdate = true;
   return texture;
 }
 
-let made: Uint8Array<ArrayBuffer> | null = null;
-
-function pixels(): Uint8Array<ArrayBuffer> {
-  if (made) return made;
-  made = new Uint8Array(SIZE * SIZE * 4).fill(255);
-  for (let i = 0; i < SIZE * SIZE; i += 1) made.fill(Math.round(255 * lightness((i % SIZE) / SIZE, Math.floor(i / SIZE) / SIZE)), 4 * i, 4 * i + 3);
-  return made;
+function pixels(light: (x: number, y: number) => number, size: number, tint: readonly number[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size * size * 4).fill(255);
+  for (let i = 0; i < size * size; i += 1) {
+    const here = light((i % size) / size, Math.floor(i / size) / size);
+    tint.forEach((power, channel) => { bytes[4 * i + channel] = Math.round(255 * here ** power); });
+  }
+  return bytes;
 }

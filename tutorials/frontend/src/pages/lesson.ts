@@ -41,6 +41,7 @@ class Lesson {
     root.addEventListener("board:change", () => this.fold());
     root.addEventListener("board:build", () => this.one<HTMLFormElement>("[data-build]")?.requestSubmit());
     this.showButtons();
+    this.showStop();
     this.awaitAnswer();
     const config = JSON.parse(this.one("#lesson-data")!.textContent!) as LessonConfig;
     this.config = { ...config, picture: true, editable: config.kind === "build" && !config.solved };
@@ -108,11 +109,20 @@ class Lesson {
     // First the board: what changes on it folds the words of an earlier try away.
     this.showBoard(reply);
     this.showResult(parsed(reply.html), true);
-    if (reply.stops) this.one("[data-stops]")?.replaceWith(parsed(reply.stops));
+    if (reply.stops) {
+      this.one("[data-stops]")?.replaceWith(parsed(reply.stops));
+      this.showStop();
+    }
     if (!reply.solved) return;
     this.page?.board.celebrate();
     this.showWayOn();
     for (const set of this.root.querySelectorAll<HTMLFieldSetElement>("fieldset")) set.disabled = true;
+  }
+
+  /** Where the stops of a lesson do not all fit, the learner's own is in sight. */
+  private showStop(): void {
+    const [row, stop] = [this.one("[data-stops-of]"), this.one("[data-stops] [aria-current]")];
+    if (row && stop) row.scrollLeft = stop.offsetLeft - (row.clientWidth - stop.offsetWidth) / 2;
   }
 
   /** The words of a result stay until the learner has read them and goes on. */
