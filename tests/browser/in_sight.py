@@ -44,6 +44,9 @@ SCREENS = (
     Screen(664, 390, 200),
 )
 
+# The tightest of them, for tests.
+TIGHT = (SCREENS[1], SCREENS[3], SCREENS[4], SCREENS[6])
+
 # Every box wholly inside the window and over nothing of the others; as large as a thumb where it is a button; no swipe
 # on the page goes anywhere.
 MISSED = """(parts) => {
@@ -70,9 +73,9 @@ MISSED = """(parts) => {
   if (board && views && (views.left < board.left || views.right > board.right + 0.5 || views.top < board.top - 0.5))
     faults.push(`.views leave the board: ${Math.round(views.right)} of ${Math.round(board.right)}`);
   // At their usual size all words of the hand are there to their last letter.
-  const words = [...document.querySelectorAll(".kind__word, .hand .verdict__head")].filter((one) => one.offsetWidth > 1);
-  for (const one of document.documentElement.style.fontSize ? [] : words)
-    if (one.scrollWidth > one.clientWidth + 1) faults.push(`${one.textContent.trim()} is cut`);
+  const words = document.documentElement.style.fontSize ? "no-words" : ".kind__word, .hand .verdict__head";
+  for (const one of document.querySelectorAll(words))
+    if (one.offsetWidth > 1 && one.scrollWidth > one.clientWidth + 1) faults.push(`${one.textContent.trim()} is cut`);
   if (document.documentElement.scrollWidth > wide) faults.push("the page is wider than the window");
   return faults;
 }"""
