@@ -180,11 +180,8 @@ def test_a_wrong_answer_is_shown_on_the_board(visitor: Visitor) -> None:
     expect(page.locator("[data-choice=sound]")).not_to_be_checked()
     page.locator(".views [data-feel] > summary").click()
     page.locator("[data-choice=look]").check()
-    page.locator("[data-choice=sound]").check()
-    page.keyboard.press("Escape")
     assert page.evaluate("window.heard") == 0
-    hand_in(page, build, right=True)
-    expect(page.locator(".result--solved")).to_be_visible()
+    page.locator("[data-choice=sound]").check()
     assert page.evaluate("window.heard") > 0
     page.goto("/en/")
     page.locator("[data-board][data-live]").wait_for()
