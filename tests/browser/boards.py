@@ -87,10 +87,7 @@ class BoardPage:
     def answer(self, question: dict[str, Any]) -> dict[str, Any]:
         move = Move.from_json(question["move"], self.position)
         verdict = judge(self.position, move)
-        answer = {"legal": verdict.legal, "overlay": overlay(self.position, move, verdict).to_json()}
-        if question["picture"]:
-            answer["svg"] = svg(scene(self.position, move=move, verdict=verdict), title="Move", ident="move")
-        return answer
+        return {"legal": verdict.legal, "overlay": overlay(self.position, move, verdict).to_json()}
 
     def wait(self, condition: str) -> None:
         eventually(lambda: self.page.evaluate(condition), self.page)
