@@ -125,7 +125,7 @@ class Lesson {
 
   /** Where the stops of a lesson do not all fit, the learner's own is in sight. */
   private showStop(): void {
-    const [row, stop] = [this.one("[data-stops-of]"), this.one("[data-stops] [aria-current]")];
+    const [row, stop] = [this.one("[data-stops]"), this.one("[data-stops] [aria-current]")];
     if (row && stop) row.scrollLeft = stop.offsetLeft - (row.clientWidth - stop.offsetWidth) / 2;
   }
 
