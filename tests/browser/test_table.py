@@ -306,7 +306,7 @@ def test_without_scripts_one_builds_by_the_fields(visitor: Visitor) -> None:
     page.fill("[name=height]", "2")
     page.click("button[value=build]")
     page.locator(".penalty summary").click()
-    page.fill("[name=fell-blue]", "2")
+    page.fill("[name=fell-pink]", "2")
     page.click("button[value=knock]")
     assert [next(iter(step)) for step in log_of(page).steps] == ["build", "knock"]
 
