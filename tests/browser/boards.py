@@ -55,7 +55,9 @@ class BoardPage:
     def __init__(self, browser: Browser, position: Position, **options: Any) -> None:
         self.position = position
         self.faults: list[str] = []
-        context = browser.new_context(**options)
+        # A small and coarse screen: software draws every point of it.
+        usual = {"viewport": {"width": 640, "height": 400}, "device_scale_factor": 0.5}
+        context = browser.new_context(**{**usual, **options})
         context.set_default_timeout(20_000)
         self.page: Page = context.new_page()
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
@@ -85,10 +87,7 @@ class BoardPage:
     def answer(self, question: dict[str, Any]) -> dict[str, Any]:
         move = Move.from_json(question["move"], self.position)
         verdict = judge(self.position, move)
-        answer = {"legal": verdict.legal, "overlay": overlay(self.position, move, verdict).to_json()}
-        if question["picture"]:
-            answer["svg"] = svg(scene(self.position, move=move, verdict=verdict), title="Move", ident="move")
-        return answer
+        return {"legal": verdict.legal, "overlay": overlay(self.position, move, verdict).to_json()}
 
     def wait(self, condition: str) -> None:
         eventually(lambda: self.page.evaluate(condition), self.page)

@@ -26,7 +26,8 @@ axe.run(document, {runOnly: %s, resultTypes: ["violations"]}).then((found) =>
     `${rule.id}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ""}`)))
 """
 STANDARDS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
-WIDTHS = (390, 1440)
+# What stands where is a matter of width, in which colours one of the scheme: each of both once.
+SIGHTS = ((390, "light"), (1440, "dark"))
 
 
 @pytest.fixture(scope="session")
@@ -53,6 +54,14 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     browser = playwright.chromium.launch(**launch_options())
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def flat_browser(playwright: Playwright) -> Iterator[Browser]:
+    """A browser that cannot draw in three dimensions."""
+    browser = playwright.chromium.launch(**launch_options("--disable-3d-apis"))
     yield browser
     browser.close()
 
@@ -92,27 +101,23 @@ def visitor(browser: Browser, site: str) -> Iterator[Visitor]:
     assert visitor.faults == []
 
 
-def axe(page: Page, *rules: str) -> list[str]:
-    """What axe finds on the page, a line each, by all standards or by some rules alone."""
-    only = {"type": "rule", "values": rules} if rules else {"type": "tag", "values": STANDARDS}
+def axe(page: Page) -> list[str]:
+    """What axe finds on the page, a line each."""
     # Through the debugger, since the page's own policy lets no foreign script in.
     session = page.context.new_cdp_session(page)
-    asked = f"{AXE.read_text(encoding='utf-8')};{RUN_AXE % json.dumps(only)}"
+    asked = f"{AXE.read_text(encoding='utf-8')};{RUN_AXE % json.dumps(STANDARDS)}"
     answer = session.send("Runtime.evaluate", {"expression": asked, "awaitPromise": True, "returnByValue": True})
     session.detach()
     return list(answer["result"]["value"])
 
 
 def hurdles(page: Page) -> list[str]:
-    """What stands in a reader's way on phone and desk, in light and in dark; the page stays, the screen changes."""
+    """What stands in a reader's way on a phone and, in the dark, at a desk; the page stays, the screen changes."""
     found: list[str] = []
-    for width in WIDTHS:
+    for width, scheme in SIGHTS:
         page.set_viewport_size({"width": width, "height": 844})
-        page.emulate_media(color_scheme="light")
-        found += [f"{width} px: {line}" for line in axe(page)]
-        # In the dark only colours are others.
-        page.emulate_media(color_scheme="dark")
-        found += [f"{width} px, dark: {line}" for line in axe(page, "color-contrast")]
+        page.emulate_media(color_scheme=scheme)
+        found += [f"{width} px, {scheme}: {line}" for line in axe(page)]
         if too_wide(page, width):
             found.append(f"{width} px: the page is wider")
     return found

@@ -1,7 +1,8 @@
 """What has to be in sight together while one plays, measured in a real window; as a script, in every puzzle there is.
 
 `python -m tests.browser.in_sight` goes through all puzzles and the daily one, in five languages and on every small
-screen, and prints what it misses; `python -m tests.browser.in_sight de 2/4` takes one language, the second quarter.
+screen, and prints what it misses; `python -m tests.browser.in_sight de 2/4` takes one language, the second quarter;
+`python -m tests.browser.in_sight longest` each puzzle in the language in which it says most, on the tightest screens.
 """
 
 from __future__ import annotations
@@ -44,6 +45,9 @@ SCREENS = (
     Screen(664, 390, 200),
 )
 
+# The tightest of them, for tests.
+TIGHT = (SCREENS[1], SCREENS[3], SCREENS[4], SCREENS[6])
+
 # Every box wholly inside the window and over nothing of the others; as large as a thumb where it is a button; no swipe
 # on the page goes anywhere.
 MISSED = """(parts) => {
@@ -69,6 +73,10 @@ MISSED = """(parts) => {
   const [board, views] = [box("[data-board]"), box(".views")];
   if (board && views && (views.left < board.left || views.right > board.right + 0.5 || views.top < board.top - 0.5))
     faults.push(`.views leave the board: ${Math.round(views.right)} of ${Math.round(board.right)}`);
+  // At their usual size all words of the hand are there to their last letter.
+  const words = document.documentElement.style.fontSize ? "no-words" : ".kind__word, .hand .verdict__head";
+  for (const one of document.querySelectorAll(words))
+    if (one.offsetWidth > 1 && one.scrollWidth > one.clientWidth + 1) faults.push(`${one.textContent.trim()} is cut`);
   if (document.documentElement.scrollWidth > wide) faults.push("the page is wider than the window");
   return faults;
 }"""
@@ -109,8 +117,8 @@ def misses(page: Page, screens: tuple[Screen, ...] = SCREENS) -> list[str]:
     return found
 
 
-def main(languages: tuple[str, ...] = LANGUAGES, part: str = "1/1") -> None:
-    """All of them, or a part."""
+def main(which: str = "all", part: str = "1/1") -> None:
+    """All languages, one, or for each puzzle the longest; and of that all or a part."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "th_site.settings.test")
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     import django
@@ -126,26 +134,33 @@ def main(languages: tuple[str, ...] = LANGUAGES, part: str = "1/1") -> None:
     from .server import running
 
     place, parts = map(int, part.split("/"))
-    puzzles = [f"learn/{one.within}/{one.key}/" for one in read() if isinstance(one, PuzzleEntry)]
+    puzzles = [one for one in read() if isinstance(one, PuzzleEntry)]
+    screens = TIGHT if which == "longest" else SCREENS
+
+    def languages(texts: dict[str, dict[str, str]]) -> tuple[str, ...]:
+        if which == "longest":
+            return (max(LANGUAGES, key=lambda language: sum(len(texts[name][language]) for name in ("task", "title"))),)
+        return LANGUAGES if which == "all" else (which,)
+
+    paths = [f"/{code}/learn/{one.within}/{one.key}/" for one in puzzles for code in languages(one.texts)]
+    paths += [f"/{language}/daily/" for language in (LANGUAGES if which in ("all", "longest") else (which,))]
     log = pathlib.Path(settings.VAR) / "in_sight.log"
     number = 0
     with own_database(), running(log) as site, sync_playwright() as driver:
         browser = driver.chromium.launch(**launch_options())
-        for language in languages:
-            context = browser.new_context(
-                base_url=site.address, device_scale_factor=0.5, reduced_motion="reduce", has_touch=True
-            )
-            page = context.new_page()
-            for path in [*puzzles, "daily/"][place - 1 :: parts]:
-                page.goto(f"/{language}/{path}")
-                page.locator("[data-lesson][data-open]").wait_for()
-                number += 1
-                for fault in misses(page):
-                    print(f"/{language}/{path}: {fault}", flush=True)
-            context.close()
+        context = browser.new_context(
+            base_url=site.address, device_scale_factor=0.5, reduced_motion="reduce", has_touch=True
+        )
+        page = context.new_page()
+        for path in paths[place - 1 :: parts]:
+            page.goto(path)
+            page.locator("[data-lesson][data-open]").wait_for()
+            number += 1
+            for fault in misses(page, screens):
+                print(f"{path}: {fault}", flush=True)
         browser.close()
-    print(f"{number} pages on {len(SCREENS)} screens")
+    print(f"{number} pages on {len(screens)} screens")
 
 
 if __name__ == "__main__":
-    main(tuple(sys.argv[1:2]) or LANGUAGES, *sys.argv[2:3])
+    main(*sys.argv[1:3])

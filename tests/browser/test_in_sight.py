@@ -10,31 +10,41 @@ from tutorials.puzzles.challenge import KINDS
 from tutorials.table.sharing import pack
 
 from .conftest import Visitor
-from .in_sight import BASE, BUILD, LANGUAGES, SCREENS, missed, misses, show_on
+from .in_sight import BASE, BUILD, LANGUAGES, SCREENS, TIGHT, missed, misses, show_on
 
 PUZZLES = [entry for entry in files.read() if isinstance(entry, PuzzleEntry)]
 UPRIGHT = SCREENS[0]
 TWO = {"setup": {"edition": "english", "players": ["pink", "blue"]}}
 
 
-def longest(kind: str, language: str) -> str:
-    """The puzzle of a kind that has most to say in a language."""
-    of_kind = [entry for entry in PUZZLES if entry.data["kind"] == kind]
-    found = max(of_kind, key=lambda entry: len(entry.texts["task"][language]) + len(entry.texts["title"][language]))
+def longest(kind: str, *languages: str) -> str:
+    """The puzzle of a kind that has most to say, in the language in which it does."""
+    pairs = [(entry, language) for entry in PUZZLES if entry.data["kind"] == kind for language in languages]
+    found, language = max(pairs, key=lambda pair: sum(len(pair[0].texts[name][pair[1]]) for name in ("task", "title")))
     return f"/{language}/learn/{found.within}/{found.key}/"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_longest_puzzles_of_every_kind_fit_every_small_screen(visitor: Visitor, language: str) -> None:
+@pytest.mark.parametrize(
+    "kinds", [("build",), tuple(kind for kind in KINDS if kind != "build")], ids=["build", "answer"]
+)
+def test_the_longest_puzzles_of_every_kind_fit_the_tightest_screens(visitor: Visitor, kinds: tuple[str, ...]) -> None:
+    """The words of the hand in every language; tasks, questions and answers where they are longest."""
     page = visitor.page(viewport=UPRIGHT.viewport, has_touch=True)
+    builds = [*(longest("build", language) for language in LANGUAGES), "/it/daily/"]
     found = []
-    for path in [*(longest(kind, language) for kind in KINDS), f"/{language}/daily/"]:
+    for path in builds if "build" in kinds else [longest(kind, *LANGUAGES) for kind in kinds]:
         page.goto(path)
         page.locator("[data-lesson][data-open]").wait_for()
-        found += [f"{path} {fault}" for fault in misses(page)]
+        found += [f"{path} {fault}" for fault in misses(page, TIGHT)]
+    assert found == []
+
+
+@pytest.mark.parametrize("language", ["de", "it"])
+def test_the_table_fits_the_tightest_screens(visitor: Visitor, language: str) -> None:
+    page = visitor.page(viewport=UPRIGHT.viewport, has_touch=True)
     page.goto(f"/{language}/table/?t={pack({**TWO, 'steps': []})}")
     page.locator("[data-board][data-live]").wait_for()
-    found += [f"table {fault}" for fault in misses(page)]
+    found = misses(page, TIGHT)
     # With a car in its row, too.
     page.click("[data-do=car]")
     show_on(page, UPRIGHT)

@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Page, Playwright, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.waiting import eventually, standing_still
 from tutorials.engine import Game
@@ -10,12 +10,13 @@ from tutorials.engine.random_player import random_log
 from tutorials.table.log import Log
 from tutorials.table.sharing import pack
 
-from .chromium import launch_options
 from .conftest import Visitor, axe, hurdles
+from .in_sight import BASE
 
 PHONE, DESK = {"width": 390, "height": 844}, {"width": 1440, "height": 900}
 SIDEWAYS = {"width": 844, "height": 390}
 TWO = {"setup": {"edition": "english", "players": ["pink", "blue"]}}
+OVER = random_log(TWO["setup"], seed=11)
 
 
 def log_of(page: Page) -> Log:
@@ -27,6 +28,18 @@ def begin(page: Page, language: str = "en", edition: str = "english") -> None:
     page.goto(f"/{language}/table/")
     page.check(f"[name=edition][value={edition}]")
     page.click("button[value=new]")
+
+
+def sit_down(page: Page, language: str = "en", *steps: object) -> None:
+    """A table of two players at which so much has happened."""
+    page.goto(f"/{language}/table/?t={pack({**TWO, 'steps': list(steps)})}")
+    drawn(page)
+
+
+def think(page: Page) -> None:
+    """Takes the first base point; the board proposes where the road goes."""
+    page.locator("[data-board]").evaluate(BASE)
+    judged(page)
 
 
 def drawn(page: Page) -> None:
@@ -55,7 +68,7 @@ def tap(page: Page, x: float, y: float, z: float = 0.0) -> None:
     page.mouse.click(spot["x"], spot["y"])
 
 
-def test_two_players_play_a_whole_game(visitor: Visitor) -> None:
+def test_two_players_begin_by_hand_and_play_to_the_end(visitor: Visitor) -> None:
     page = visitor.page(viewport=PHONE)
     begin(page, "ko")
     drawn(page)
@@ -67,7 +80,10 @@ def test_two_players_play_a_whole_game(visitor: Visitor) -> None:
         tap(page, column.x, y)
         judged(page)
         build(page)
-    for _ in range(60):
+    assert [step["build"]["from"] for step in log_of(page).steps] == ["p1", "b1"]
+    # The last roads as they are suggested.
+    sit_down(page, "ko", *OVER["events"][:-3])
+    for _ in range(12):
         if log_of(page).game.over:
             break
         if page.locator("button[value=pass]").count():
@@ -85,14 +101,16 @@ def test_two_players_play_a_whole_game(visitor: Visitor) -> None:
     assert Game.replay({**TWO, "events": list(log_of(page).steps)}).to_json() == game.to_json()
 
 
-def test_the_verdict_follows_the_fields_in_all_editions(visitor: Visitor) -> None:
+def test_the_verdict_follows_the_fields_in_all_editions_and_all_is_in_sight_at_a_desk(visitor: Visitor) -> None:
     page = visitor.page(viewport=DESK)
-    text = pack({**TWO, "steps": [
-        {"build": {"from": "p1", "column": {"x": -50, "y": 99.5, "grey": 2}, "cars": []}},
-        {"build": {"from": "b1", "column": {"x": 50, "y": -99.5, "grey": 2}, "cars": []}},
-    ]})  # fmt: skip
-    page.goto(f"/en/table/?t={text}")
-    drawn(page)
+    first = [("p1", -50, 99.5), ("b1", 50, -99.5)]
+    sit_down(
+        page, "en",
+        *({"build": {"from": base, "column": {"x": x, "y": y, "grey": 2}, "cars": []}} for base, x, y in first),
+    )  # fmt: skip
+    think(page)
+    for part in ("[data-board]", "[data-verdict]", ".strip", ".players table", ".story", "button[value=build]"):
+        expect(page.locator(part).first).to_be_in_viewport(ratio=0.98)
     page.locator("[data-fields] summary").click()
     page.select_option("[name=base]", "p2")
     judged(page)
@@ -136,18 +154,15 @@ def test_all_that_stands_is_in_the_picture_and_clear_of_the_buttons(visitor: Vis
         page.set_viewport_size(viewport)
         still(page)
         assert page.evaluate(HIDDEN) == [], viewport
-    page.click("button[value=suggest]")
-    judged(page)
+    think(page)
     build(page)
     assert page.evaluate(HIDDEN) == []
 
 
 def test_without_a_network_the_game_waits(visitor: Visitor) -> None:
     page = visitor.page(viewport=PHONE)
-    begin(page, "ko")
-    drawn(page)
-    page.click("button[value=suggest]")
-    judged(page)
+    sit_down(page, "ko")
+    think(page)
     before = log_of(page)
     page.context.set_offline(True)
     page.click("button[value=build]")
@@ -163,10 +178,8 @@ def test_without_a_network_the_game_waits(visitor: Visitor) -> None:
 
 def test_nothing_is_lost_on_a_reload(visitor: Visitor) -> None:
     page = visitor.page(viewport=PHONE)
-    begin(page)
-    drawn(page)
-    page.click("button[value=suggest]")
-    judged(page)
+    sit_down(page)
+    think(page)
     build(page)
     steps = log_of(page).steps
     page.locator("[data-fields] summary").click()
@@ -186,10 +199,8 @@ def test_nothing_is_lost_on_a_reload(visitor: Visitor) -> None:
 def test_a_link_holds_the_road_that_is_thought_about(visitor: Visitor) -> None:
     page = visitor.page(viewport=DESK)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    begin(page)
-    drawn(page)
-    page.click("button[value=suggest]")
-    judged(page)
+    sit_down(page)
+    think(page)
     page.click("[data-copy]")
     expect(page.locator("[data-copied]")).to_contain_text("Copied.")
     link = page.input_value("[data-share]")
@@ -201,8 +212,7 @@ def test_a_link_holds_the_road_that_is_thought_about(visitor: Visitor) -> None:
 
 def test_a_game_is_saved_and_opened_as_a_file(visitor: Visitor, tmp_path: object) -> None:
     page = visitor.page(viewport=DESK)
-    begin(page)
-    drawn(page)
+    sit_down(page)
     with page.expect_download() as download:
         page.click("button[value=save]")
     path = f"{tmp_path}/game.json"
@@ -280,92 +290,76 @@ def test_the_keyboard_alone_sets_up_and_plays(visitor: Visitor) -> None:
     judged(page)
     page.keyboard.press("Enter")
     expect(page.locator(".turn__words")).to_contain_text("Blue")
-    tab_to("summary")
     tab_to("button[value=suggest]")
-    page.keyboard.press("Enter")
-    judged(page)
-    tab_to("button[value=build]")
-    page.keyboard.press("Enter")
-    expect(page.locator(".turn__words")).to_contain_text("Pink")
 
 
-def test_without_scripts_every_step_is_possible(visitor: Visitor) -> None:
+def test_without_scripts_one_builds_by_the_fields(visitor: Visitor) -> None:
+    """All steps by forms alone are proved without a browser, in tests/tutorials/table."""
     page = visitor.page(java_script_enabled=False, viewport=PHONE)
-    page.goto("/en/table/")
-    page.check("[name=edition][value=german]")
-    page.click("button[value=new]")
-    page.fill("[name=x]", "200")
-    page.fill("[name=y]", "200")
-    page.click("button[value=place]")
-    page.click("button[value=place-rest]")
-    assert page.locator("[data-board] svg").count() == 1
+    page.goto(f"/en/table/?t={pack({**TWO, 'steps': []})}")
+    expect(page.locator("[data-board] svg")).to_be_visible()
     page.select_option("[name=base]", "p1")
     page.fill("[name=direction]", "90")
     page.fill("[name=height]", "4")
     page.click("button[value=build]")
-    assert "exactly one storey" in page.inner_text("[data-verdict]")
+    expect(page.locator("[data-verdict]")).to_contain_text("exactly one storey")
     page.fill("[name=height]", "2")
-    page.click("button[value=check]")
-    assert "Allowed" in page.inner_text("[data-verdict]")
-    page.click("button[value=build]")
-    page.click("button[value=suggest]")
     page.click("button[value=build]")
     page.locator(".penalty summary").click()
-    page.fill("[name=fell-blue]", "2")
+    page.fill("[name=fell-pink]", "2")
     page.click("button[value=knock]")
-    page.click("button[value=undo]")
-    page.click("button[value=redo]")
-    log = log_of(page)
-    assert [next(iter(step)) for step in log.steps] == ["place", "place", "build", "build", "knock"]
+    assert [next(iter(step)) for step in log_of(page).steps] == ["build", "knock"]
 
 
-def test_without_webgl_the_fields_are_taken_up_however_late_the_script_comes(playwright: Playwright, site: str) -> None:
-    browser = playwright.chromium.launch(**launch_options("--disable-3d-apis"))
-    try:
-        page = browser.new_page(base_url=site, viewport=PHONE)
-        # The script of the board is held back until the fields are filled in.
-        held: list[Route] = []
-        page.route("**/build/board*.js", lambda route: held.append(route))
-        begin(page)
-        expect(page.locator("[data-verdict][data-state=asking]")).to_be_visible()
-        eventually(lambda: bool(held), page)
-        page.select_option("[name=base]", "p1")
-        page.fill("[name=direction]", "90")
-        page.fill("[name=height]", "4")
-        for route in held:
-            route.continue_()
-        judged(page, "illegal")
-        assert "exactly one storey" in page.inner_text("[data-verdict]")
-        assert page.locator(".board-canvas").count() == 0
-        expect(page.locator("[name=base]")).to_have_value("p1")
-        # From here on the script listens.
-        page.fill("[name=height]", "2")
-        judged(page)
-        build(page)
-        (step,) = log_of(page).steps
-        column = log_of(page).position.column("p1")
-        assert step["build"]["from"] == "p1"
-        assert (round(step["build"]["column"]["x"] - column.x), step["build"]["column"]["grey"]) == (0, 2)
-    finally:
-        browser.close()
+def test_without_webgl_the_fields_are_taken_up_however_late_the_script_comes(flat_browser: Browser, site: str) -> None:
+    page = flat_browser.new_page(base_url=site, viewport=PHONE)
+    # The script of the board is held back until the fields are filled in.
+    held: list[Route] = []
+    page.route("**/build/board*.js", lambda route: held.append(route))
+    begin(page)
+    expect(page.locator("[data-verdict][data-state=asking]")).to_be_visible()
+    eventually(lambda: bool(held), page)
+    page.select_option("[name=base]", "p1")
+    page.fill("[name=direction]", "90")
+    page.fill("[name=height]", "4")
+    for route in held:
+        route.continue_()
+    judged(page, "illegal")
+    assert "exactly one storey" in page.inner_text("[data-verdict]")
+    assert page.locator(".board-canvas").count() == 0
+    expect(page.locator("[name=base]")).to_have_value("p1")
+    # From here on the script listens.
+    page.fill("[name=height]", "2")
+    judged(page)
+    build(page)
+    (step,) = log_of(page).steps
+    column = log_of(page).position.column("p1")
+    assert step["build"]["from"] == "p1"
+    assert (round(step["build"]["column"]["x"] - column.x), step["build"]["column"]["grey"]) == (0, 2)
+    page.close()
 
 
 def test_a_finished_game_is_looked_at_move_by_move_and_played_again(visitor: Visitor) -> None:
-    over = random_log({"edition": "english", "players": ["pink", "blue"]}, seed=11)
     page = visitor.page(viewport=DESK)
-    page.goto("/en/table/?t=" + pack({"setup": over["setup"], "steps": over["events"]}))
-    drawn(page)
+    sit_down(page, "en", *OVER["events"])
     # All that there is to see at a glance, without scrolling.
     for part in ("[data-board]", ".end", ".players table", ".story"):
         expect(page.locator(part).first).to_be_in_viewport()
+    # Who won, and what decided it.
+    expect(page.locator(".end__place").first).to_contain_text("8 cars on the road")
+    expect(page.locator(".end > p").first).to_contain_text("Blue")
     page.locator(".story__step").first.click()
     expect(page.locator(".replay [aria-current=step] .story__step")).to_have_count(1)
     drawn(page)
     page.click("[data-way=back]")
-    last = len(over["events"])
+    last = len(OVER["events"])
     expect(page.locator("[data-slide-number]")).to_have_text(f"{last - 1} / {last}")
     expect(page).to_have_url(re.compile(f"at={last - 1}$"))
     expect(page.locator(".replay [aria-current=step]")).to_be_in_viewport()
+    # What else was possible there is a link to that road.
+    page.locator("[data-slide]").fill("22")
+    expect(page.locator(".replay__better")).to_contain_text("2 cars were possible here")
+    expect(page.locator(".replay__better a")).to_have_attribute("href", re.compile("t="))
     page.locator("[data-slide]").press("Home")
     expect(page.locator("[data-part=now]")).to_contain_text("Before the first move")
     assert hurdles(page) == []
@@ -377,16 +371,6 @@ def test_a_finished_game_is_looked_at_move_by_move_and_played_again(visitor: Vis
     page.click("button[value=rematch]")
     judged(page, "idle")
     assert log_of(page).steps == ()
-
-
-def test_at_a_desk_all_of_a_turn_is_in_sight(visitor: Visitor) -> None:
-    page = visitor.page(viewport=DESK)
-    begin(page)
-    drawn(page)
-    page.click("button[value=suggest]")
-    judged(page)
-    for part in ("[data-board]", "[data-verdict]", ".strip", ".players table", ".story", "button[value=build]"):
-        expect(page.locator(part).first).to_be_in_viewport(ratio=0.98)
 
 
 STATES = """() => {
@@ -402,33 +386,27 @@ STATES = """() => {
 
 def test_in_forced_colours_players_buttons_and_what_is_pressed_can_be_told(visitor: Visitor) -> None:
     page = visitor.page(viewport=DESK, forced_colors="active")
-    page.goto(f"/en/table/?t={pack({**TWO, 'steps': []})}")
-    drawn(page)
-    page.click("button[value=suggest]")
-    judged(page)
+    sit_down(page)
+    think(page)
     page.click("[data-do=exit]")
     assert page.evaluate(STATES) == {"players": 2, "bare": 0, "pressed": True}
 
 
 def test_axe_finds_nothing(visitor: Visitor) -> None:
-    page = visitor.page()
+    page = visitor.page(viewport=PHONE)
     page.goto("/en/table/?t=1broken")
-    assert hurdles(page) == []
+    assert axe(page) == []
     begin(page, edition="rainbow-city")
     page.locator("[data-plan]").wait_for()
-    assert hurdles(page) == []
+    assert axe(page) == []
     page.click("button[value=place-rest]")
     drawn(page)
-    page.click("button[value=suggest]")
-    judged(page)
-    for summary in page.locator("details:not([open]) > summary").all():
-        if summary.is_visible() and not summary.evaluate("e => e.closest('header') !== null"):
-            summary.click()
+    think(page)
+    page.evaluate("for (const one of document.querySelectorAll('main details')) one.open = true")
     assert hurdles(page) == []
-    over = random_log({"edition": "korean", "players": ["pink", "blue"]}, seed=11)
-    page.goto("/ko/table/?t=" + pack({"setup": over["setup"], "steps": over["events"]}))
+    sit_down(page, "ko", *OVER["events"])
     page.locator("[data-phase=over]").wait_for()
-    assert hurdles(page) == []
+    assert axe(page) == []
 
 
 def test_the_api_page_works_within_the_sites_own_policy(visitor: Visitor) -> None:

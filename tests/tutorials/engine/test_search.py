@@ -1,13 +1,18 @@
-"""best_moves: legal, different, best first, the same for the same seed."""
+"""best_moves: legal, different, best first, the same for the same seed, their cars mid-road and clear of joints."""
 
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from math import hypot
 from pathlib import Path
 
 import pytest
 
-from tutorials.engine import EDITIONS, Game, Position, best_moves, judge, modes_of
+from tutorials.engine import EDITIONS, Car, Game, Move, Position, best_moves, is_steady, judge, modes_of
+from tutorials.engine.build import Build
+from tutorials.engine.car_places import FROM_THE_MIDDLE
+from tutorials.engine.dimensions import DIMENSIONS
 
 from .tables import bridge, column, table
 
@@ -31,8 +36,30 @@ def test_best_moves_are_legal_different_and_in_order(edition: str, mode: str) ->
         assert verdict.legal
         assert verdict == result.verdict
         assert result.cars == verdict.cars_earned
+        assert is_clear_of_joints(position, result.move)
+        if result.cars == 1:
+            assert nearer_the_middle(position, result.move) == []
     worth = [result.points if mode == "mission" else result.cars for result in found]
     assert worth == sorted(worth, reverse=True)
+
+
+def is_clear_of_joints(position: Position, move: Move) -> bool:
+    """Whether every car of the move stands off the columns at both ends of the road."""
+    stick = Build(position, move, position.ruleset).stick
+    assert stick is not None
+    ends = [end for end in (position.column(move.base), move.column) if end is not None]
+    places = [stick.car(car.at).footprint for car in move.cars or ()]
+    away = [hypot(place.x - end.x, place.y - end.y) - place.length for place in places for end in ends]
+    return min(away, default=DIMENSIONS.joint_radius) >= DIMENSIONS.joint_radius
+
+
+def nearer_the_middle(position: Position, move: Move) -> list[float]:
+    """Places nearer the middle of the road where the only car of the move could have stood as well."""
+    assert move.cars is not None
+    (car,) = move.cars
+    nearer = [at for at in FROM_THE_MIDDLE if abs(at - 0.5) < abs(car.at - 0.5)]
+    moves = {at: replace(move, cars=(Car(at, car.type),)) for at in nearer}
+    return [at for at, other in moves.items() if is_steady(Build(position, other, position.ruleset))]
 
 
 def test_the_same_seed_finds_the_same_moves() -> None:

@@ -1,4 +1,4 @@
-// The grain of wood, worked out once as a small texture: fine streaks along x that repeat without a seam.
+// The grain of wood, worked out once as small textures: fine streaks along x that repeat without a seam.
 
 import { DataTexture, LinearFilter, LinearMipmapLinearFilter, RepeatWrapping } from "three";
 
@@ -16,20 +16,46 @@ export function lightness(x: number, y: number): number {
   return 1 - DEPTH * (0.5 * rings ** 3 + 0.3 * streaks ** 2 + 0.2 * pores ** 4);
 }
 
+/** Boards side by side, each cut from another place of the tree and none as light as the next. */
+const BOARDS = [{ cut: 0, tone: 1 }, { cut: 47, tone: 0.9 }, { cut: 91, tone: 0.96 }, { cut: 24, tone: 0.86 }] as const;
+const DEEPER = 1.6; // times the depth of the grain of a piece
+const BROWN = [1, 1.25, 1.7] as const; // powers of the light for red, green and blue: what is darker is browner
+
 /** A texture of its own for a material: whatever disposes of the material may dispose of it too. */
-export function grain(): DataTexture {
-  const texture = new DataTexture(pixels(), SIZE, SIZE);
+export const grain = (): DataTexture => textureOf((pieces ??= rgba(SIZE, (place, channel) => (channel < 3 ? light()[place]! : 255))), SIZE);
+
+/** The same for a table: four boards, one above the other. */
+export const boards = (): DataTexture => textureOf((table ??= boarded()), 2 * SIZE);
+
+let [lights, pieces, table]: (Uint8Array<ArrayBuffer> | null)[] = [null, null, null];
+
+/** The lightness of every texel, worked out once. */
+function light(): Uint8Array {
+  return (lights ??= Uint8Array.from({ length: SIZE * SIZE }, (_, i) => Math.round(255 * lightness((i % SIZE) / SIZE, Math.floor(i / SIZE) / SIZE))));
+}
+
+/** The texels of the table: every board takes its rows of the grain from where it was cut. */
+export function boarded(): Uint8Array<ArrayBuffer> {
+  const inks = BOARDS.map(({ tone }) => BROWN.map((power) => Uint8Array.from({ length: 256 }, (_, here) => Math.round(255 * (tone * (1 - DEEPER * (1 - here / 255))) ** power))));
+  const rows = (2 * SIZE) / BOARDS.length;
+  return rgba(2 * SIZE, (place, channel) => {
+    const [x, y] = [place % SIZE, Math.floor(place / SIZE)];
+    const board = Math.floor(y / rows);
+    const { cut } = BOARDS[board]!;
+    return channel < 3 ? inks[board]![channel]![light()[((y + cut) % SIZE) * SIZE + ((x + cut) % SIZE)]!]! : 255;
+  });
+}
+
+function rgba(high: number, byte: (place: number, channel: number) => number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(SIZE * high * 4);
+  for (let i = 0; i < bytes.length; i += 1) bytes[i] = byte(i >> 2, i & 3);
+  return bytes;
+}
+
+function textureOf(bytes: Uint8Array<ArrayBuffer>, high: number): DataTexture {
+  const texture = new DataTexture(bytes, SIZE, high);
   texture.wrapS = texture.wrapT = RepeatWrapping;
   [texture.magFilter, texture.minFilter, texture.generateMipmaps, texture.anisotropy] = [LinearFilter, LinearMipmapLinearFilter, true, 4];
   texture.needsUpdate = true;
   return texture;
-}
-
-let made: Uint8Array<ArrayBuffer> | null = null;
-
-function pixels(): Uint8Array<ArrayBuffer> {
-  if (made) return made;
-  made = new Uint8Array(SIZE * SIZE * 4).fill(255);
-  for (let i = 0; i < SIZE * SIZE; i += 1) made.fill(Math.round(255 * lightness((i % SIZE) / SIZE, Math.floor(i / SIZE) / SIZE)), 4 * i, 4 * i + 3);
-  return made;
 }

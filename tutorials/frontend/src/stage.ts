@@ -23,9 +23,9 @@ export class Stage {
   private readonly standing: PieceLayer;
   private readonly arriving: PieceLayer;
   private readonly ghosts: PieceLayer;
-  /** The light of crossings that earn. */
   /** Scenery of scenes that have gone. */
   private readonly past: Object3D[] = [];
+  /** The light of crossings that earn. */
   private readonly lights = new Mesh(new BufferGeometry(), new MeshBasicMaterial({ vertexColors: true, transparent: true, depthWrite: false, toneMapped: false }));
   private confetti: Confetti | null = null;
   private middle: Point = [0, 0, 0];
@@ -95,10 +95,10 @@ export class Stage {
     this.levels.material.color.copy(colours.ink);
     // By day a window, by night a lamp over the table.
     this.sky.color.set(colours.night ? 0xc4d2f4 : 0xffffff);
-    this.sky.groundColor.set(colours.night ? 0x4a4038 : 0xcdb999);
-    this.sky.intensity = colours.night ? 2 : 1.9;
-    this.sun.color.set(colours.night ? 0xffe9cc : 0xfff3e0);
-    this.sun.intensity = colours.night ? 2.5 : 2.7;
+    this.sky.groundColor.set(colours.night ? 0x4a4038 : 0xcdb08a);
+    this.sky.intensity = colours.night ? 1.9 : 1.5;
+    this.sun.color.set(colours.night ? 0xffdfb4 : 0xfff0dc);
+    this.sun.intensity = colours.night ? 3.2 : 3.1;
     const [[x1, y1], [x2, y2]] = scene.look.focus;
     const [x, y] = [(x1 + x2) / 2, (y1 + y2) / 2];
     const reach = Math.max(Math.hypot(x2 - x1, y2 - y1) / 2 + 130, 200);

@@ -4,14 +4,14 @@ import {
   BufferGeometry, Color, ExtrudeGeometry, Float32BufferAttribute, LineBasicMaterial, LineSegments, Mesh, MeshBasicMaterial, MeshStandardMaterial, Shape,
 } from "three";
 import type { Colours } from "./colours";
-import { grain } from "./grain";
+import { boards } from "./grain";
 import { Ribbon } from "./ribbon";
 import type { Flat, Point, Scene } from "./scene";
 
 const THICK = 18; // mm
 const CORNER = 26;
 const EDGE = 3; // mm that the upper edge is rounded by
-const TILE = 260; // mm of table that one tile of grain covers
+const TILE = 400; // mm of table that one tile covers: four boards
 const PITCH = 50; // mm between lines
 const PLANK = 2; // lines to a plank
 const LOW = 0.12; // mm over the table: shade
@@ -31,7 +31,7 @@ export function tableTop({ width, depth }: Scene["table"], colours: Colours): Me
   const solid = new ExtrudeGeometry(shape, { depth: THICK - 2 * EDGE, bevelThickness: EDGE, bevelSize: EDGE, bevelSegments: 3, curveSegments: 6 });
   const places = solid.getAttribute("uv");
   for (let i = 0; i < places.count; i += 1) places.setXY(i, places.getX(i) / TILE, places.getY(i) / TILE);
-  const wood = new MeshStandardMaterial({ color: colours.table, map: grain(), roughness: 0.72, metalness: 0 });
+  const wood = new MeshStandardMaterial({ color: colours.table, map: boards(), roughness: 0.72, metalness: 0 });
   wood.emissive.copy(dusk(colours));
   const top = new Mesh(solid, wood);
   top.position.z = EDGE - THICK - 0.1;

@@ -6,6 +6,7 @@ import { offlineNotice } from "../notice";
 import { ask } from "../pocket/atHand";
 import { openPage, type Page, type PageConfig } from "../page";
 import type { Scene } from "../scene";
+import type { BoardState } from "../state";
 
 interface LessonConfig extends PageConfig {
   kind: string;
@@ -26,6 +27,8 @@ class Lesson {
   private page: Page | null = null;
   private busy = false;
   private config: PageConfig | null = null;
+  /** The road thought about last. */
+  private draft: BoardState["draft"] | null = null;
   /** Aborted when the learner goes to another puzzle. */
   private readonly left = new AbortController();
 
@@ -38,9 +41,10 @@ class Lesson {
     root.addEventListener("click", (event) => this.click(event));
     root.addEventListener("change", (event) => this.changed(event.target as HTMLElement));
     root.addEventListener("input", () => this.awaitAnswer());
-    root.addEventListener("board:change", () => this.fold());
+    root.addEventListener("board:change", (event) => this.considered((event as CustomEvent<{ state: BoardState }>).detail.state));
     root.addEventListener("board:build", () => this.one<HTMLFormElement>("[data-build]")?.requestSubmit());
     this.showButtons();
+    this.showStop();
     this.awaitAnswer();
     const config = JSON.parse(this.one("#lesson-data")!.textContent!) as LessonConfig;
     this.config = { ...config, picture: true, editable: config.kind === "build" && !config.solved };
@@ -48,6 +52,7 @@ class Lesson {
     if (vehicle && differs(vehicle)) this.retype(vehicle);
     try {
       this.page = await openPage(root, this.config, this.left.signal);
+      this.draft = this.page.board.state.draft;
       // Where the board is drawn, the fields need not be in the way.
       for (const fields of root.querySelectorAll<HTMLDetailsElement>("[data-fields]")) fields.open = !this.page.board.drawn;
       root.dataset["open"] = "";
@@ -108,11 +113,20 @@ class Lesson {
     // First the board: what changes on it folds the words of an earlier try away.
     this.showBoard(reply);
     this.showResult(parsed(reply.html), true);
-    if (reply.stops) this.one("[data-stops]")?.replaceWith(parsed(reply.stops));
+    if (reply.stops) {
+      this.one("[data-stops]")?.replaceWith(parsed(reply.stops));
+      this.showStop();
+    }
     if (!reply.solved) return;
     this.page?.board.celebrate();
     this.showWayOn();
     for (const set of this.root.querySelectorAll<HTMLFieldSetElement>("fieldset")) set.disabled = true;
+  }
+
+  /** Where the stops of a lesson do not all fit, the learner's own is in sight. */
+  private showStop(): void {
+    const [row, stop] = [this.one("[data-stops]"), this.one("[data-stops] [aria-current]")];
+    if (row && stop) row.scrollLeft = stop.offsetLeft - (row.clientWidth - stop.offsetWidth) / 2;
   }
 
   /** The words of a result stay until the learner has read them and goes on. */
@@ -127,6 +141,12 @@ class Lesson {
       box.scrollIntoView({ block: "nearest" });
       title.scrollIntoView({ block: "nearest" });
     }
+  }
+
+  /** Another road is a new try; the same seen from elsewhere is not. */
+  private considered({ draft }: BoardState): void {
+    if (draft !== this.draft) this.fold();
+    this.draft = draft;
   }
 
   /** What was said of the last try goes with the next touch. What is solved stays. */

@@ -94,6 +94,8 @@ describe("a puzzle to build", () => {
     fill("[name=base]", "p1");
     click("[data-do=submit]");
     await settled();
+    click("[data-do=view-top]"); // The same road seen from above is what was spoken of.
+    expect(all("[data-result] *")).not.toEqual([]);
     click("[data-do=raise]");
     expect([all("[data-result] *"), one("[data-verdict]").hidden, words("[data-height]")]).toEqual([[], false, "3"]);
   });
