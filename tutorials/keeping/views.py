@@ -18,12 +18,14 @@ from django.views.decorators.http import require_safe
 
 from th_site.limits import limited
 from th_site.page_cache import cached_page
+from tutorials.course import progress
 from tutorials.daily.views import day_page
 from tutorials.models import DailyPuzzle
 
 from . import handing_in, icons
 from .days import day_data, days
 from .kept_list import NotBuilt, kept_list, version
+from .known import known_of
 from .texts import texts
 
 GREEN = "#0b6b43"
@@ -84,6 +86,14 @@ def day(request: HttpRequest, day: str) -> HttpResponse:
     request.path = request.path_info = address
     page = render(request, "daily/day.html", {"page": day_page(request, row, None)})
     return JsonResponse({"data": data, "address": address, "page": page.content.decode()})
+
+
+@require_safe
+@never_cache
+@limited()
+def known(request: HttpRequest) -> HttpResponse:
+    """What this learner has done: a browser that keeps the site puts it into pages that are the same for all."""
+    return JsonResponse({"known": known_of(progress.token_of(request))})
 
 
 @limited()

@@ -35,10 +35,14 @@ def table(request: Request, texts: Texts) -> Response:
             return _empty(request, texts, words)
         case Saved(saved):
             return Response(saved)
-        case TablePage() as page:
-            return _page(request, page)
+        case TablePage() as shown:
+            return _page(request, shown)
         case Log() as log:
-            return _page(request, TablePage(log))
+            page = _page(request, TablePage(log))
+            if request.POST.get("do") != "new":
+                return page
+            ours = log.position.agreement
+            return replace(page, chosen=(log.position.edition, ours.code if ours else ""))
 
 
 def figure(request: Request, texts: Texts, edition: str, figure: str) -> Response:

@@ -4,6 +4,7 @@
 import { deeds } from "../pocket/deeds";
 import { forget, gather, type List, listOf, LOCK, undo } from "../pocket/gathering";
 import { kept } from "../pocket/kept";
+import { fetchRecords } from "../pocket/learner";
 
 class Keeping {
   private left: AbortController | null = null;
@@ -71,6 +72,7 @@ class Keeping {
       await navigator.serviceWorker.register(this.root.dataset["service"]!, { scope: "/" });
       await navigator.storage?.persist?.();
       await navigator.locks.request(LOCK, { signal: left.signal }, () => gather(languages, left.signal, (share) => this.progress(share)));
+      await fetchRecords().catch(() => {}); // The pages are there without it.
       this.list = await listOf(this.language).catch(() => this.list);
     } catch (error) {
       await undo(this.language);

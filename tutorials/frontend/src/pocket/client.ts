@@ -3,12 +3,15 @@
 
 import { askServer, type First, type Reply, type Sent } from "./atHand";
 import { addDeed, deeds, knownRecords, noteRecords } from "./deeds";
+import { choose, chosenEdition, listenToChoices, speakForChosen } from "./edition";
 import { fillIn } from "./filling";
 import { gather, LOCK } from "./gathering";
 import { handIn } from "./handingIn";
 import { Judge, type Told } from "./judge";
 import { kept } from "./kept";
+import { fetchRecords } from "./learner";
 import { showNewer, showNotKept, showWaiting } from "./lines";
+import { fillInOwn, isOwn } from "./ownPart";
 import { answerService, listenToSearch } from "./searching";
 import { withFilesOf } from "./storedPage";
 
@@ -36,6 +39,7 @@ export async function respond(address: string, sent: Sent, first: First): Promis
   }
   // A stored page has no token for the server: what is done there is handed in like anything done without a network.
   const reply = stored ? null : await askServer(address, sent).catch(() => null);
+  if (reply) void fetchRecords();
   return reply ?? (await done(address, sent));
 }
 
@@ -72,12 +76,14 @@ export async function askJudge(address: string, sent: Sent): Promise<Reply> {
     form,
     body: typeof sent.body === "string" ? sent.body : "",
     origin: location.origin,
+    edition: chosenEdition(),
     agreement: /(?:^|; )agreement=([\w-]+)/.exec(document.cookie)?.[1] ?? "",
     // Only what counts for a learner asks for what they have done.
-    known: form.length ? await knownRecords() : {},
+    known: form.length || isOwn(pathname) ? await knownRecords() : {},
   };
   const told = await judge!.ask({ language: spoken, texts, request, ...(data && { day: { day: day!, data } }) });
   await noteRecords(told.known);
+  if (told.chosen) choose(...told.chosen);
   return replyOf(told, address);
 }
 
@@ -122,6 +128,11 @@ async function renew(version: string | null): Promise<void> {
   }).catch(() => {}); // Next time.
 }
 
+/** Whether this reader's page is another than everybody's. */
+async function isAnother(): Promise<boolean> {
+  return Boolean(chosenEdition()) || Object.keys(await knownRecords()).length > 0;
+}
+
 async function tellWaiting(): Promise<void> {
   showWaiting(words, (await deeds().catch(() => [])).length);
 }
@@ -129,8 +140,9 @@ async function tellWaiting(): Promise<void> {
 const served = askVersion();
 if (own) {
   void served.then(renew);
-  void tellWaiting().then(handIn);
-  document.addEventListener("pocket:handed-in", () => void tellWaiting());
+  void tellWaiting().then(handIn).then(fetchRecords);
+  document.addEventListener("pocket:handed-in", () => void tellWaiting().then(fetchRecords));
+  listenToChoices();
   addEventListener("online", () => {
     void handIn();
     void askVersion().then(renew);
@@ -140,5 +152,7 @@ if (own) {
   if (stored) {
     listenToSearch(askJudge, wake);
     fillIn(askJudge);
+    speakForChosen(words);
+    fillInOwn(askJudge, isAnother);
   }
 }

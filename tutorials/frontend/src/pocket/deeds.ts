@@ -6,7 +6,10 @@ export interface Deed {
   form: [string, string][];
 }
 
+type Store = "deeds" | "records";
 const NAME = "tokyo-highway";
+/** The puzzle or the day that an address is about. */
+const ABOUT = /\/(?:learn\/[\w-]+|daily)\/([\w-]+)\//;
 
 function opened(): Promise<IDBDatabase> {
   return new Promise((done, failed) => {
@@ -20,13 +23,13 @@ function opened(): Promise<IDBDatabase> {
   });
 }
 
-/** What a transaction with one store gives, once it is written. */
-async function within<T>(name: "deeds" | "records", mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T> | null): Promise<T | null> {
+/** What a transaction gives, once it is written; it works with the first of these stores. */
+async function within<T>(names: Store | Store[], mode: IDBTransactionMode, work: (store: IDBObjectStore, other: (name: Store) => IDBObjectStore) => IDBRequest<T> | null): Promise<T | null> {
   const base = await opened();
   try {
     return await new Promise((done, failed) => {
-      const transaction = base.transaction(name, mode);
-      const request = work(transaction.objectStore(name));
+      const transaction = base.transaction(names, mode);
+      const request = work(transaction.objectStore([names].flat()[0]!), (name) => transaction.objectStore(name));
       transaction.addEventListener("complete", () => done(request?.result ?? null));
       transaction.addEventListener("error", () => failed(transaction.error));
     });
@@ -69,6 +72,19 @@ export async function noteRecords(known: Record<string, unknown>): Promise<void>
   if (!Object.keys(known).length) return;
   await within("records", "readwrite", (store) => {
     for (const [key, value] of Object.entries(known)) store.put(value, key);
+    return null;
+  });
+}
+
+/** What the server knows takes the place of what was noted here, but for what is still to be handed in. */
+export async function replaceRecords(known: Record<string, unknown>): Promise<void> {
+  await within(["records", "deeds"], "readwrite", (records, other) => {
+    const [waiting, before] = [other("deeds").getAll() as IDBRequest<Deed[]>, records.getAllKeys()];
+    before.addEventListener("success", () => {
+      const open = new Set(waiting.result.map(({ address }) => ABOUT.exec(address)?.[1]));
+      for (const key of before.result) if (!open.has(String(key)) && !(String(key) in known)) records.delete(key);
+      for (const [key, value] of Object.entries(known)) if (!open.has(key)) records.put(value, key);
+    });
     return null;
   });
 }

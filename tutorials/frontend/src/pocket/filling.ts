@@ -2,9 +2,9 @@
 // judge says what stands in it. Rules that are agreed on, and a game move by move.
 
 import type { Reply, Sent } from "./atHand";
+import { noteChoice } from "./edition";
 
 const FILLED = /^\/[a-z]{2}\/(table\/replay\/|agree\/([\w-]+\/)?)$/;
-const YEAR = 365 * 24 * 60 * 60;
 type Ask = (address: string, sent: Sent) => Promise<Reply>;
 
 export function fillIn(ask: Ask): void {
@@ -37,8 +37,7 @@ export function fillIn(ask: Ask): void {
     if (kept) {
       event.preventDefault();
       // As the server does: the frame's script reads the cookie, too.
-      const lasts = data.get("do") === "forget" ? 0 : YEAR;
-      document.cookie = `agreement=${kept[1]}; path=/; max-age=${lasts}; samesite=lax${location.protocol === "https:" ? "; secure" : ""}`;
+      noteChoice("agreement", data.get("do") === "forget" ? "" : kept[1]!);
       void show(pathname.replace(/keep$/, ""), false);
     } else if (FILLED.test(pathname) && !form.matches("[data-replay-form]")) {
       event.preventDefault();

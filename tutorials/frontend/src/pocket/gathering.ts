@@ -1,6 +1,7 @@
 // Gathers a version of the site into a store of its own: all languages that are kept, and only when all of it is there it
 // takes the place of the one before. What is broken off is gone on with; where the site changes meanwhile, it begins anew.
 
+import { replaceRecords } from "./deeds";
 import { type Kept, kept, note } from "./kept";
 import { filesOf, storedPage } from "./storedPage";
 import { noteForService, storedIn, storeOf, versioned } from "./stores";
@@ -129,6 +130,7 @@ export async function forget(language: string): Promise<void> {
 
 export async function forgetAll(): Promise<void> {
   note(null);
+  await replaceRecords({}).catch(() => {}); // Nothing of the learner is left but what waits to be handed in.
   for (const name of await caches.keys()) if (name.startsWith("kept ")) await caches.delete(name);
   for (const service of await navigator.serviceWorker.getRegistrations()) await service.unregister();
 }

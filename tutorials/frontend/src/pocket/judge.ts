@@ -7,6 +7,8 @@ export interface PocketRequest {
   form?: [string, string][];
   body?: string;
   origin?: string;
+  /** The edition that the reader has chosen; "" for none. */
+  edition?: string;
   /** The code of rules that the reader has agreed on. */
   agreement?: string;
   /** What this browser has kept of the learner, by puzzle or day. */
@@ -30,6 +32,8 @@ export interface Told {
   kind: string;
   address: string;
   known: Record<string, unknown>;
+  /** What the reader has chosen by this: an edition, and the code of what they agreed on beside. */
+  chosen: [edition: string, agreement: string] | null;
   scripts: string;
 }
 

@@ -26,7 +26,7 @@ interface ServiceScope {
 }
 
 const scope = self as unknown as ServiceScope;
-const OUTSIDE = /^\/(admin|api|metrics|healthz|readyz|service\.js)|^\/[a-z]{2}\/keep\/(list\.json|hand-in|version)/;
+const OUTSIDE = /^\/(admin|api|metrics|healthz|readyz|service\.js)|^\/[a-z]{2}\/keep\/(list\.json|hand-in|known|version)/;
 // What lies under an address of its own for every content, and is large: from the store at once.
 const SETTLED = /\/build\/pocket\/[0-9a-f]+\//;
 // What pages ask of the server beside themselves: without a network the judge knows it.
