@@ -17,7 +17,7 @@ from tests.waiting import eventually
 from th_site.publication import content_changed
 from tutorials.course import lesson_files as files
 from tutorials.course.lesson_files import PuzzleEntry
-from tutorials.models import Progress
+from tutorials.models import Learner, Progress, TableGame
 from tutorials.table.log import Log
 
 from .chromium import launch_options
@@ -184,6 +184,8 @@ def test_a_table_without_a_network(phone: Phone, transactional_learners: None) -
     page.locator("[data-board][data-live]").wait_for()
     play_to_the_end(page)
     table = page.url
+    page.goto("/de/table/")
+    expect(page.locator("[data-games] li")).to_have_count(1)
 
     page.goto("/de/companion/")
     page.check("[name=edition][value=rainbow-city]", force=True)
@@ -204,6 +206,10 @@ def test_a_table_without_a_network(phone: Phone, transactional_learners: None) -
     phone.connect()
     eventually(lambda: Progress.objects.filter(puzzle__key=PUZZLE.key, stars=3).exists(), page)
     expect(page.locator("[data-kept-line=waiting]")).to_have_count(0)
+    eventually(lambda: TableGame.objects.filter(over=True).exists(), page)
+    page.goto("/de/table/")
+    assert page.locator("html[data-kept]").count() == 0
+    expect(page.locator("[data-games] li")).to_have_count(1)
     page.goto("/de/learn/")
     assert page.locator(".route__exits a.done").count() == 2
     for question, texts in found.items():
@@ -250,9 +256,9 @@ def step(page: Page, what: str) -> None:
 @pytest.fixture
 def transactional_learners() -> Iterator[None]:
     """What this test hands in is gone after it."""
-    Progress.objects.all().delete()
+    Learner.objects.all().delete()
     yield
-    Progress.objects.all().delete()
+    Learner.objects.all().delete()
 
 
 @contextlib.contextmanager

@@ -28,6 +28,7 @@ PAGES = {
     "search": "search/",
     "suggest": "search/suggest",
     "table": "table/",
+    "table-forget": "table/forget",
     "table-card": "table/card.png",
     "table-replay": "table/replay/",
     "table-share": "table/share",

@@ -72,15 +72,16 @@ class Request:
 
 @dataclass(frozen=True)
 class Response:
-    """What the page gets. `address` is where the browser is then, `known` what it is to keep of the learner,
-    `chosen` the edition that is the reader's from now on, with the code of what they agreed on beside, `scripts` what
-    a page brings to life that was stored as another."""
+    """What the page gets. `address` is where the browser is then, `known` what it is to keep of the learner, `game` the
+    game at the table as it is saved; `chosen` is the edition that is the reader's from now on, with the code of what
+    they agreed on beside; `scripts` bring a page to life that was stored as another."""
 
     body: str
     status: int = 200
     kind: str = "application/json"
     address: str = ""
     known: Mapping[str, Any] = field(default_factory=dict)
+    game: Mapping[str, Any] | None = None
     chosen: tuple[str, str] | None = None
     scripts: str = ""
 
@@ -91,7 +92,7 @@ class Response:
     def to_json(self) -> dict[str, Any]:
         return {
             "body": self.body, "status": self.status, "kind": self.kind, "address": self.address,
-            "known": dict(self.known), "chosen": self.chosen, "scripts": self.scripts,
+            "known": dict(self.known), "game": self.game, "chosen": self.chosen, "scripts": self.scripts,
         }  # fmt: skip
 
 

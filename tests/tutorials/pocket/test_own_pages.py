@@ -12,6 +12,7 @@ from django.conf import settings
 from django.test import Client
 from django.utils import translation
 
+from tests.tutorials.keeping.test_games import played
 from tests.tutorials.pocket.questions import LANGUAGES
 from tutorials.daily.days import of_day
 from tutorials.engine.ruleset import EDITIONS
@@ -21,6 +22,8 @@ from tutorials.models import Puzzle
 
 pytestmark = pytest.mark.django_db
 TOKEN = re.compile(r'<input type="hidden" name="csrfmiddlewaretoken" value="[^"]*">')
+# What needs the server: to begin the course anew, and to remove a game.
+REMOVE = re.compile(r'<form method="post" action="[^"]*/table/forget">.*?</form>', re.DOTALL)
 BEGIN_ANEW = re.compile(r"<details>\s*<summary>[^<]*</summary>\s*<form[^>]*reset/.*?</details>", re.DOTALL)
 DAY = datetime.date(2026, 11, 3)
 # The pocket's code alone, by an interpreter that knows nothing of the site: what is kept, then a question a line.
@@ -36,7 +39,7 @@ for line in sys.stdin:
 
 
 def plain(html: str) -> str:
-    return " ".join(BEGIN_ANEW.sub("", TOKEN.sub("", html)).split())
+    return " ".join(REMOVE.sub("", BEGIN_ANEW.sub("", TOKEN.sub("", html))).split())
 
 
 def of_pocket(language: str, asked: list[dict[str, Any]]) -> list[str]:
@@ -60,17 +63,21 @@ def test_own_pages_are_those_of_the_server(client: Client, language: str) -> Non
         for row in solved:
             client.post(row.get_absolute_url(), {"move": json.dumps(row.solution)})
         client.post(addresses[-1], {"hint": "2"})
-    known = client.get(f"/{language}/keep/known").json()["known"]
+    client.post(f"/{language}/keep/hand-in", {"deeds": json.dumps([played("a-game-0001")])})
+    found = client.get(f"/{language}/keep/known").json()
+    known = {**found["known"], "games": found["games"]}
     asked, server = [], []
-    for n, address in enumerate([f"/{language}/learn/", *addresses, f"/{language}/daily/{DAY}/"]):
+    for n, address in enumerate(
+        [f"/{language}/learn/", f"/{language}/table/", *addresses, f"/{language}/daily/{DAY}/"]
+    ):
         edition = EDITIONS[n % len(EDITIONS)]
         client.cookies["edition"] = edition
         server.append(plain(client.get(address).content.decode()))
         asked.append({"method": "GET", "address": address, "edition": edition, "known": known})
-    found = [plain(body) for body in of_pocket(language, asked)]
+    bodies = [plain(body) for body in of_pocket(language, asked)]
     assert [
         (one["address"], one["edition"])
-        for one, body, page in zip(asked, found, server, strict=True)
+        for one, body, page in zip(asked, bodies, server, strict=True)
         if body not in page
     ] == []
-    assert {len(body) > 500 for body in found} == {True}
+    assert {len(body) > 500 for body in bodies} == {True}

@@ -5,6 +5,7 @@ import { askServer, type First, type Reply, type Sent } from "./atHand";
 import { addDeed, deeds, knownRecords, noteRecords } from "./deeds";
 import { choose, chosenEdition, listenToChoices, speakForChosen } from "./edition";
 import { fillIn } from "./filling";
+import { gameDeeds, games, type GameSummary, noteGame } from "./games";
 import { gather, LOCK } from "./gathering";
 import { handIn } from "./handingIn";
 import { Judge, type Told } from "./judge";
@@ -21,6 +22,8 @@ const own = kept();
 const stored = document.documentElement.dataset["kept"] ?? "";
 const language = document.documentElement.lang;
 const words = own?.languages[language]?.words ?? {};
+/** Steps by which another game begins. */
+const BEGINS = new Set(["new", "open", "rematch"]);
 const days = new Map<string, Promise<string | null>>();
 let judge: Judge | null = null;
 
@@ -79,12 +82,20 @@ export async function askJudge(address: string, sent: Sent): Promise<Reply> {
     edition: chosenEdition(),
     agreement: /(?:^|; )agreement=([\w-]+)/.exec(document.cookie)?.[1] ?? "",
     // Only what counts for a learner asks for what they have done.
-    known: form.length || isOwn(pathname) ? await knownRecords() : {},
+    known: form.length || isOwn(pathname) ? { ...(await knownRecords()), games: await games() } : {},
   };
   const told = await judge!.ask({ language: spoken, texts, request, ...(data && { day: { day: day!, data } }) });
   await noteRecords(told.known);
   if (told.chosen) choose(...told.chosen);
+  if (told.game) await follow(told.game, new Map(form));
   return replyOf(told, address);
+}
+
+/** A game that a step has led to: from the table before it, unless it begins. */
+async function follow(game: GameSummary, form: ReadonlyMap<string, string>): Promise<void> {
+  await noteGame(BEGINS.has(form.get("do") ?? "") ? "" : form.get("t") ?? "", game);
+  if (stored) await tellWaiting();
+  if (game.over) void handIn();
 }
 
 function replyOf(told: Told, address: string): Reply {
@@ -130,11 +141,15 @@ async function renew(version: string | null): Promise<void> {
 
 /** Whether this reader's page is another than everybody's. */
 async function isAnother(): Promise<boolean> {
-  return Boolean(chosenEdition()) || Object.keys(await knownRecords()).length > 0;
+  const [records, played] = await Promise.all([knownRecords(), games()]);
+  return Boolean(chosenEdition()) || Object.keys(records).length > 0 || played.length > 0;
 }
 
 async function tellWaiting(): Promise<void> {
-  showWaiting(words, (await deeds().catch(() => [])).length);
+  const waiting = await deeds().catch(() => []);
+  // With a network a game is handed in when it is over or left: nobody need be told that it goes on.
+  const playing = stored ? await gameDeeds().catch(() => []) : [];
+  showWaiting(words, waiting.length + playing.length);
 }
 
 const served = askVersion();
@@ -143,6 +158,7 @@ if (own) {
   void tellWaiting().then(handIn).then(fetchRecords);
   document.addEventListener("pocket:handed-in", () => void tellWaiting().then(fetchRecords));
   listenToChoices();
+  document.addEventListener("visibilitychange", () => void (document.hidden && handIn()));
   addEventListener("online", () => {
     void handIn();
     void askVersion().then(renew);

@@ -1,42 +1,15 @@
 // What a learner has done without a network, and their records with the puzzles meanwhile, in this browser's database.
 
+import { within } from "./database";
+
 export interface Deed {
   key: string;
   address: string;
   form: [string, string][];
 }
 
-type Store = "deeds" | "records";
-const NAME = "tokyo-highway";
 /** The puzzle or the day that an address is about. */
 const ABOUT = /\/(?:learn\/[\w-]+|daily)\/([\w-]+)\//;
-
-function opened(): Promise<IDBDatabase> {
-  return new Promise((done, failed) => {
-    const request = indexedDB.open(NAME, 1);
-    request.addEventListener("upgradeneeded", () => {
-      request.result.createObjectStore("deeds", { autoIncrement: true });
-      request.result.createObjectStore("records");
-    });
-    request.addEventListener("success", () => done(request.result));
-    request.addEventListener("error", () => failed(request.error));
-  });
-}
-
-/** What a transaction gives, once it is written; it works with the first of these stores. */
-async function within<T>(names: Store | Store[], mode: IDBTransactionMode, work: (store: IDBObjectStore, other: (name: Store) => IDBObjectStore) => IDBRequest<T> | null): Promise<T | null> {
-  const base = await opened();
-  try {
-    return await new Promise((done, failed) => {
-      const transaction = base.transaction(names, mode);
-      const request = work(transaction.objectStore([names].flat()[0]!), (name) => transaction.objectStore(name));
-      transaction.addEventListener("complete", () => done(request?.result ?? null));
-      transaction.addEventListener("error", () => failed(transaction.error));
-    });
-  } finally {
-    base.close();
-  }
-}
 
 export async function addDeed(deed: Omit<Deed, "key">): Promise<void> {
   await within("deeds", "readwrite", (store) => store.add({ ...deed, key: crypto.randomUUID() }));

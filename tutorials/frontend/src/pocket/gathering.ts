@@ -2,6 +2,7 @@
 // takes the place of the one before. What is broken off is gone on with; where the site changes meanwhile, it begins anew.
 
 import { replaceRecords } from "./deeds";
+import { replaceGames } from "./games";
 import { type Kept, kept, note } from "./kept";
 import { filesOf, storedPage } from "./storedPage";
 import { noteForService, storedIn, storeOf, versioned } from "./stores";
@@ -130,7 +131,8 @@ export async function forget(language: string): Promise<void> {
 
 export async function forgetAll(): Promise<void> {
   note(null);
-  await replaceRecords({}).catch(() => {}); // Nothing of the learner is left but what waits to be handed in.
+  // Nothing of the learner is left but what waits to be handed in.
+  await Promise.all([replaceRecords({}), replaceGames([])]).catch(() => {});
   for (const name of await caches.keys()) if (name.startsWith("kept ")) await caches.delete(name);
   for (const service of await navigator.serviceWorker.getRegistrations()) await service.unregister();
 }

@@ -1,5 +1,7 @@
 // Asks the judge in this browser: starts its worker when first asked, and hands questions and answers to and fro.
 
+import type { GameSummary } from "./games";
+
 /** A request as `tutorials/pocket/request.py` reads it. */
 export interface PocketRequest {
   method: string;
@@ -32,6 +34,8 @@ export interface Told {
   kind: string;
   address: string;
   known: Record<string, unknown>;
+  /** The game at the table after a step. */
+  game: GameSummary | null;
   /** What the reader has chosen by this: an edition, and the code of what they agreed on beside. */
   chosen: [edition: string, agreement: string] | null;
   scripts: string;

@@ -1,9 +1,9 @@
-// What is a learner's own on pages that were stored the same for all: stars and hints on the map, a puzzle, a day, and the
-// puzzle as their edition has it. The judge makes the page for them; of it comes here what is another.
+// What is a learner's own on pages that were stored the same for all: stars and hints on the map, a puzzle, a day, their
+// games on an empty table, and the puzzle as their edition has it. The judge makes the page for them; of it comes here what is another.
 
 import type { Reply, Sent } from "./atHand";
 
-const OWN = /^\/[a-z]{2}\/(learn\/([\w-]+\/[\w-]+\/)?|daily\/\d{4}-\d\d-\d\d\/)$/;
+const OWN = /^\/[a-z]{2}\/(table\/|learn\/([\w-]+\/[\w-]+\/)?|daily\/\d{4}-\d\d-\d\d\/)$/;
 const PARTS = [".map-head", ".route"];
 type Ask = (address: string, sent: Sent) => Promise<Reply>;
 
@@ -17,11 +17,13 @@ export function fillInOwn(ask: Ask, needed: () => Promise<boolean>): void {
   async function show(): Promise<void> {
     const number = (newest += 1);
     const pathname = location.pathname.replace(/\/daily\/$/, `/daily/${new Date().toISOString().slice(0, 10)}/`);
-    if (!isOwn(pathname) || !(await needed())) return;
+    if (!isOwn(pathname) || (location.search && /table/.test(pathname)) || !(await needed())) return;
     const reply = await ask(pathname, {}).catch(() => null);
     if (number !== newest || reply?.kind !== "text/html") return;
     const fresh = new DOMParser().parseFromString(reply.text, "text/html");
     for (const part of PARTS) exchange(document, fresh, part);
+    const [games, form] = [fresh.querySelector("[data-games]"), document.querySelector("[data-new-form]")];
+    if (games && form) form.before(games);
     showLesson(fresh);
   }
 
