@@ -184,6 +184,14 @@ def test_a_table_without_a_network(phone: Phone, transactional_learners: None) -
     page.locator("[data-board][data-live]").wait_for()
     play_to_the_end(page)
     table = page.url
+    # A game that is too long for an address is shown again all the same.
+    page.locator(".story__scroll").evaluate("(form) => (form.method = 'post')")
+    page.click(".story__scroll button[value='4']")
+    page.locator("[data-replay] [data-board][data-live]").wait_for()
+    page.locator("[data-replay-form]").evaluate("(form) => (form.method = 'post')")
+    page.click("[data-way=on]")
+    expect(page.locator("[data-slide-number]")).to_contain_text("5 /")
+    expect(page.locator("[data-replay] h2").first).to_contain_text("5.")
     page.goto("/de/table/")
     expect(page.locator("[data-games] li")).to_have_count(1)
 

@@ -5,6 +5,7 @@ import { deeds } from "../pocket/deeds";
 import { forget, gather, type List, listOf, LOCK, undo } from "../pocket/gathering";
 import { kept } from "../pocket/kept";
 import { fetchRecords } from "../pocket/learner";
+import { makeMemory } from "../pocket/memory";
 
 class Keeping {
   private left: AbortController | null = null;
@@ -72,6 +73,7 @@ class Keeping {
       await navigator.serviceWorker.register(this.root.dataset["service"]!, { scope: "/" });
       await navigator.storage?.persist?.();
       await navigator.locks.request(LOCK, { signal: left.signal }, () => gather(languages, left.signal, (share) => this.progress(share)));
+      void makeMemory(kept()!.folder).catch(() => {}); // Without it the judge takes a little longer to wake.
       await fetchRecords().catch(() => {}); // The pages are there without it.
       this.list = await listOf(this.language).catch(() => this.list);
     } catch (error) {

@@ -11,6 +11,7 @@ import { handIn } from "./handingIn";
 import { Judge, type Told } from "./judge";
 import { kept } from "./kept";
 import { fetchRecords } from "./learner";
+import { makeMemory } from "./memory";
 import { showNewer, showNotKept, showWaiting } from "./lines";
 import { fillInOwn, isOwn } from "./ownPart";
 import { answerService, listenToSearch } from "./searching";
@@ -22,6 +23,8 @@ const own = kept();
 const stored = document.documentElement.dataset["kept"] ?? "";
 const language = document.documentElement.lang;
 const words = own?.languages[language]?.words ?? {};
+/** Milliseconds after which a page has come to life. */
+const REST = 15_000;
 /** Steps by which another game begins. */
 const BEGINS = new Set(["new", "open", "rematch"]);
 const days = new Map<string, Promise<string | null>>();
@@ -35,8 +38,9 @@ export function wake(): void {
 export async function respond(address: string, sent: Sent, first: First): Promise<Reply> {
   if (first === "judge") {
     if (await isOfThisVersion()) {
-      const reply = await askJudge(address, sent).catch(() => null); // Whatever stopped the judge, the server may still answer.
-      if (reply && reply.status !== 404) return reply;
+      const judged = askJudge(address, sent).catch(() => null).then(known); // Whatever stopped the judge, the server may still answer.
+      const reply = judge?.awake || stored || !navigator.onLine ? await judged : await quicker(judged, askServer(address, sent).catch(() => null));
+      if (reply) return reply;
     }
     return askServer(address, sent);
   }
@@ -44,6 +48,14 @@ export async function respond(address: string, sent: Sent, first: First): Promis
   const reply = stored ? null : await askServer(address, sent).catch(() => null);
   if (reply) void fetchRecords();
   return reply ?? (await done(address, sent));
+}
+
+/** An answer of the judge; null to what is not kept. */
+const known = (reply: Reply | null): Reply | null => (reply?.status === 404 ? null : reply);
+
+/** While the judge wakes, whoever answers first; where one cannot, the other. */
+function quicker(judged: Promise<Reply | null>, served: Promise<Reply | null>): Promise<Reply | null> {
+  return Promise.race([judged.then((reply) => reply ?? served), served.then((reply) => (reply?.ok ? reply : judged))]);
 }
 
 /** What a learner does is judged here, and waits for the network; rejects where it cannot be judged. */
@@ -156,6 +168,8 @@ const served = askVersion();
 if (own) {
   void served.then(renew);
   void tellWaiting().then(handIn).then(fetchRecords);
+  // When the page has come to rest: the judge's memory, if this version has none yet.
+  setTimeout(() => void makeMemory(own.folder).catch(() => {}), REST);
   document.addEventListener("pocket:handed-in", () => void tellWaiting().then(fetchRecords));
   listenToChoices();
   document.addEventListener("visibilitychange", () => void (document.hidden && handIn()));

@@ -3,6 +3,7 @@
 
 import { replaceRecords } from "./deeds";
 import { replaceGames } from "./games";
+import { forgetMemory } from "./memory";
 import { type Kept, kept, note } from "./kept";
 import { filesOf, storedPage } from "./storedPage";
 import { noteForService, storedIn, storeOf, versioned } from "./stores";
@@ -134,6 +135,7 @@ export async function forgetAll(): Promise<void> {
   // Nothing of the learner is left but what waits to be handed in.
   await Promise.all([replaceRecords({}), replaceGames([])]).catch(() => {});
   for (const name of await caches.keys()) if (name.startsWith("kept ")) await caches.delete(name);
+  await forgetMemory();
   for (const service of await navigator.serviceWorker.getRegistrations()) await service.unregister();
 }
 

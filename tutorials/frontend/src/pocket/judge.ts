@@ -47,6 +47,8 @@ export class Judge {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, { done: (told: Told) => void; failed: (error: Error) => void }>();
   private last = 0;
+  /** Whether he has answered: until then the server may be quicker. */
+  awake = false;
 
   constructor(address: string) {
     this.worker = new Worker(address, { type: "module" });
@@ -68,6 +70,7 @@ export class Judge {
   }
 
   private hear(reply: Reply): void {
+    this.awake = true;
     const waiting = this.waiting.get(reply.id);
     this.waiting.delete(reply.id);
     if ("answer" in reply) waiting?.done(reply.answer);
