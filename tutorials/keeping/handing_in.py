@@ -21,8 +21,7 @@ from tutorials.engine import InputError
 from tutorials.engine.reading import parse
 from tutorials.models import DailyPuzzle, DailyResult, HandedIn, Learner, Puzzle
 from tutorials.puzzles.tries import read_try
-
-from .games import save_game
+from tutorials.table.games import save_game
 
 MOST = 100  # deeds at once
 MOST_GAMES = 5  # of them: each is played through

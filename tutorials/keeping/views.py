@@ -15,17 +15,17 @@ from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme, urlencode
 from django.utils.translation import get_language
 from django.views.decorators.cache import cache_control, never_cache
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from th_site.limits import limited
 from th_site.page_cache import cached_page
 from tutorials.course import progress
 from tutorials.daily.views import day_page
 from tutorials.models import DailyPuzzle
+from tutorials.table.games import games_of
 
 from . import handing_in, icons
 from .days import day_data, days
-from .games import games_of, remove_game
 from .kept_list import NotBuilt, kept_list, version
 from .known import known_of
 from .texts import texts
@@ -97,14 +97,6 @@ def known(request: HttpRequest) -> HttpResponse:
     """What this learner has done: a browser that keeps the site puts it into pages that are the same for all."""
     token = progress.token_of(request)
     return JsonResponse({"known": known_of(token), "games": [asdict(game) for game in games_of(token)]})
-
-
-@require_POST
-@limited()
-def forget_game(request: HttpRequest) -> HttpResponse:
-    """One of the learner's games is removed."""
-    remove_game(progress.token_of(request), request.POST.get("key", ""))
-    return HttpResponseRedirect(reverse("table"))
 
 
 @limited()

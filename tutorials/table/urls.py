@@ -1,13 +1,11 @@
 from django.urls import path
 
-from tutorials.keeping.views import forget_game
-
 from . import views
 
 urlpatterns = [
     path("", views.table, name="table"),
     path("replay/", views.replay, name="table-replay"),
     path("card.png", views.card, name="table-card"),
-    path("forget", forget_game, name="table-forget"),
+    path("forget", views.forget, name="table-forget"),
     path("share", views.share, name="table-share"),
 ]

@@ -8,8 +8,9 @@ import pytest
 from django.test import Client
 
 from tutorials.course import progress
-from tutorials.keeping import games, handing_in
+from tutorials.keeping import handing_in
 from tutorials.models import Learner, TableGame
+from tutorials.table import games
 from tutorials.table.log import Log
 
 pytestmark = pytest.mark.django_db

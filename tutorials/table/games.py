@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tutorials.engine import InputError
 from tutorials.models import Learner, TableGame
-from tutorials.table.log import Log
-from tutorials.table.saved_game import SavedGame, summary
+
+from .log import Log
+from .saved_game import SavedGame, summary
 
 MOST = 20  # of a learner, the latest
 LONGEST = 40_000  # characters of a log
