@@ -25,7 +25,7 @@ export async function makeMemory(folder: string): Promise<void> {
   await navigator.locks.request("tokyo-highway-judge", { ifAvailable: true }, async (lock) => {
     const known = (await caches.has(STORE)) && (await (await caches.open(STORE)).match(folder));
     if (!lock || known) return;
-    const worker = new Worker(`${folder}worker.js?memory`, { type: "module" });
+    const worker = new Worker(`${folder}worker.js`, { type: "module", name: "memory" });
     await new Promise((done) => {
       worker.addEventListener("message", done);
       worker.addEventListener("error", done);

@@ -21,7 +21,7 @@ interface Answers {
 const here = new URL(".", import.meta.url).href;
 const folder = new URL(here).pathname;
 /** Whether this one is only to make the memory that others start with. */
-const makes = new URL(import.meta.url).search === "?memory";
+const makes = self.name === "memory";
 const shelf = new Map<string, Promise<void>>();
 
 async function file(address: string): Promise<Response> {
