@@ -112,7 +112,7 @@ def words() -> dict[str, str]:
 
 
 def kept_list(language: str) -> dict[str, Any]:
-    """All that is to be kept, with the bytes that it takes on its way here."""
+    """All that is to be kept, with the bytes that it takes on its way here, and how many of them serve all languages."""
     pocket, sizes = built()["version"], dict(built()["sizes"])
     for name in [name for name in sizes if name.endswith(".mo") and name != f"{language}.mo"]:
         del sizes[name]
@@ -131,4 +131,5 @@ def kept_list(language: str) -> dict[str, Any]:
             "files": files,
             "words": words(),
             "bytes": sum(sizes.values()) + PAGE_BYTES * len(pages(language)),
+            "shared": sum(size for name, size in sizes.items() if not name.endswith(".mo")),
         }

@@ -33,7 +33,7 @@ class Keeping {
       if (this.list && own.version !== this.list.version) states.push("newer");
     }
     if (this.list && !own?.languages[this.language]) {
-      this.part("size").textContent = size(this.list.bytes);
+      this.part("size").textContent = size(this.list.bytes - (own?.folder === this.list.folder ? this.list.shared : 0));
       states.push("offered");
     }
     if (!own && !this.list) states.push("away");

@@ -18,8 +18,10 @@ function opened(): Promise<IDBDatabase> {
   });
 }
 
+type Work<T> = (store: IDBObjectStore, other: (name: Store) => IDBObjectStore) => IDBRequest<T> | null;
+
 /** What a transaction gives, once it is written; it works with the first of these stores. */
-export async function within<T>(names: Store | Store[], mode: IDBTransactionMode, work: (store: IDBObjectStore, other: (name: Store) => IDBObjectStore) => IDBRequest<T> | null): Promise<T | null> {
+export async function within<T>(names: Store | Store[], mode: IDBTransactionMode, work: Work<T>): Promise<T | null> {
   const base = await opened();
   try {
     return await new Promise((done, failed) => {

@@ -19,6 +19,8 @@ export interface List {
   pages: string[];
   files: string[];
   bytes: number;
+  /** Bytes among them that another language need not fetch again. */
+  shared: number;
   words: Record<string, string>;
 }
 

@@ -1,6 +1,8 @@
 // The judge's memory as it is once Python has started and read the site's code: made once in this browser, so that he need
 // not read everything anew whenever a page is opened. Nothing of a reader is in it, and no text.
 
+import { notedByPages } from "./stores";
+
 const STORE = "judge";
 
 /** The memory of the judge in that folder; null if none was made. */
@@ -10,8 +12,9 @@ export async function memoryOf(folder: string): Promise<ArrayBuffer | null> {
   return found ? found.arrayBuffer() : null;
 }
 
-/** From now on this is the judge's memory; that of another version goes. */
+/** From now on this is the judge's memory; that of another version goes. Where nothing is kept any more, he has none. */
 export async function noteMemory(folder: string, memory: Uint8Array<ArrayBuffer>): Promise<void> {
+  if (!(await notedByPages())) return;
   await caches.delete(STORE);
   await (await caches.open(STORE)).put(folder, new Response(memory));
 }
