@@ -112,7 +112,7 @@ def words() -> dict[str, str]:
 
 
 def kept_list(language: str) -> dict[str, Any]:
-    """All that is to be kept, with the bytes that it takes on its way here, and how many of them serve all languages."""
+    """All that is to be kept, with the bytes that it takes on its way here; `shared` are those for all languages."""
     pocket, sizes = built()["version"], dict(built()["sizes"])
     for name in [name for name in sizes if name.endswith(".mo") and name != f"{language}.mo"]:
         del sizes[name]
