@@ -43,8 +43,11 @@ class ChosenEdition:
 
 
 def keep_edition(request: HttpRequest, response: HttpResponse, edition: str) -> None:
-    """From now on this is the reader's edition, as printed: what they agreed on before no longer holds."""
-    response.set_cookie(COOKIE, edition, max_age=YEAR, samesite="Lax", httponly=True, secure=request.is_secure())
+    """From now on this is the reader's edition, as printed: what they agreed on before no longer holds.
+
+    Where the site is kept without a network, a script notes it in the same cookie.
+    """
+    response.set_cookie(COOKIE, edition, max_age=YEAR, samesite="Lax", secure=request.is_secure())
     if AGREEMENT in request.COOKIES:
         response.delete_cookie(AGREEMENT, samesite="Lax")
 

@@ -30,5 +30,5 @@ PAGES = [
     "compare/", "compare/table.json", "compare/table.csv", "search/", "search/suggest", "search/opensearch.xml",
     *["agree/"] * 2, "agree/open", "agree/odd/", "agree/odd/card.pdf",
     "keep/", "keep/list.json", "keep/texts.json", "keep/days/2026-11-08.json", "keep/days/odd.json", "keep/hand-in",
-    "keep/hand-in", "keep/share", "keep/version", "keep/app.webmanifest",
+    "keep/hand-in", "keep/known", "keep/share", "keep/version", "keep/app.webmanifest", "table/forget",
 ]  # fmt: skip

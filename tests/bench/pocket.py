@@ -1,11 +1,13 @@
 """The site where it is kept: how long keeping takes, the first verdict after opening, verdicts after a move, memory,
-and how long the page's own thread is held up. A real browser with the network cut."""
+and what holds the page's own thread up. A real browser with the network cut. `python -m tests.bench.pocket few` keeps
+the pages it opens and no others, for a quick look."""
 
 from __future__ import annotations
 
 import os
 import pathlib
 import statistics
+import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -14,7 +16,6 @@ from typing import Any
 import brotli
 import django
 
-from tests.bench.verdict import LISTEN
 from tests.waiting import eventually
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "th_site.settings.test")
@@ -37,11 +38,38 @@ async (number) => {
 }
 """
 PUZZLE = "/en/learn/several/all-you-can-get/"
+FEW = (PUZZLE, "/en/table/", "/en/keep/")
 HELD_UP = """
 window.heldUp = [];
+window.heldUpBy = [];
 new PerformanceObserver((list) => {
   for (const { duration } of list.getEntries()) window.heldUp.push(Math.round(duration));
 }).observe({ type: "longtask", buffered: true });
+new PerformanceObserver((list) => {
+  for (const { scripts } of list.getEntries()) for (const { duration, invoker, sourceURL } of scripts) {
+    const file = sourceURL.split("?")[0].split("/").pop();
+    if (duration < 20) continue;
+    window.heldUpBy.push(`${Math.round(duration)} ms ${file} (${invoker.split("/").pop().slice(0, 40)})`);
+  }
+}).observe({ type: "long-animation-frame", buffered: true });
+"""
+# From a change on the board to its answer, and to the frame after the words have changed.
+ON_SCREEN = """
+window.told = [];
+window.painted = [];
+let asked = null;
+document.addEventListener("board:change", () => { asked ??= performance.now(); });
+document.addEventListener("board:answer", (event) => {
+  if (!event.detail.answer || asked === null) return;
+  const begun = asked;
+  asked = null;
+  window.told.push(performance.now() - begun);
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => window.painted.push(performance.now() - begun);
+    port2.postMessage(null);
+  });
+});
 """
 FIRST = """
 document.addEventListener("board:answer", (event) => {
@@ -50,7 +78,7 @@ document.addEventListener("board:answer", (event) => {
 """
 
 
-def main(changes: int = 60) -> None:
+def main(changes: int = 60, *, few: bool = False) -> None:
     django.setup()
     from django.conf import settings
     from playwright.sync_api import sync_playwright
@@ -68,6 +96,8 @@ def main(changes: int = 60) -> None:
             options: Any = {**launch_options(), "base_url": network.address, "reduced_motion": "reduce"}
             context = driver.chromium.launch_persistent_context(folder, **options)
             context.add_init_script(f"{HELD_UP}{FIRST}")
+            if few:
+                context.route("**/keep/list.json", shorten)
             page = context.new_page()
             show_first_verdict("by the server", page)
             page.goto("/en/keep/")
@@ -79,6 +109,10 @@ def main(changes: int = 60) -> None:
             print(f"kept in {time.monotonic() - begun:.0f} s; told beforehand: {told}", end="; ")
             used = page.evaluate("navigator.storage.estimate().then(({ usage }) => usage)")
             print(f"in the store: {used / 2**20:.1f} MB")
+            begun = time.monotonic()
+            eventually(lambda: page.evaluate("caches.has('judge')"), page)
+            print(f"the judge's memory made after {time.monotonic() - begun:.0f} s")
+            show_first_verdict("kept, with a network", page)
             context.close()
             network.cut()
         context = driver.chromium.launch_persistent_context(folder, viewport={"width": 900, "height": 800}, **options)
@@ -92,17 +126,20 @@ def main(changes: int = 60) -> None:
         page.locator("select[name=base]").select_option(index=1)
         eventually(lambda: page.evaluate("window.firstAnswer"), page)
         page.evaluate("window.heldUp.length = 0")
-        page.context.new_cdp_session(page).send("Runtime.evaluate", {"expression": LISTEN})
+        page.context.new_cdp_session(page).send("Runtime.evaluate", {"expression": ON_SCREEN})
         for change in range(changes):
             page.locator("input[name=direction]").fill(str(change * 9 % 360))
             page.locator("input[name=direction]").press("Tab")
             page.wait_for_timeout(150)
-        waits, held_up = page.evaluate("window.waits"), page.evaluate("window.heldUp")
+        told, painted, held_up = page.evaluate("[window.told, window.painted, window.heldUp]")
         alone = page.evaluate(ASK_ALONE, 60)
         memory = judge_memory(folder, page)
         context.close()
-    slow = sorted(waits)[int(len(waits) * 0.95)]
-    print(f"{len(waits)} verdicts; median {statistics.median(waits):.1f} ms, 95 % within {slow:.0f} ms   (aim: 16 ms)")
+    for what, waits in (("answers", told), ("on screen", painted)):
+        slow = sorted(waits)[int(len(waits) * 0.95)]
+        print(
+            f"{len(waits)} {what}; median {statistics.median(waits):.1f} ms, 95 % within {slow:.0f} ms   (aim: 16 ms)"
+        )
     print(f"the judge alone, there and back: median {statistics.median(alone):.1f} ms")
     print(f"tasks over 50 ms on the page's own thread: {held_up}   (aim: none)")
     print(f"the judge on his way, one language: {weight():.2f} MB of brotli   (aim: 3.5 MB)")
@@ -112,9 +149,15 @@ def main(changes: int = 60) -> None:
 def show_first_verdict(how: str, page: Any) -> None:
     page.goto(FIGURE)
     eventually(lambda: page.evaluate("window.firstAnswer"), page)
-    spent, held_up = page.evaluate("[window.firstAnswer / 1000, window.heldUp]")
+    spent, held_up, by = page.evaluate("[window.firstAnswer / 1000, window.heldUp, window.heldUpBy]")
     print(f"first verdict, {how}: {spent:.1f} s after opening   (aim: 3 s)", end="; ")
-    print(f"tasks over 50 ms on the page's own thread meanwhile: {held_up}")
+    print(f"tasks over 50 ms on the page's own thread meanwhile: {held_up}; {', '.join(by)}")
+
+
+def shorten(route: Any) -> None:
+    """The list of what is to be kept, with the few pages of it that are opened here."""
+    listed = route.fetch().json()
+    route.fulfill(json={**listed, "pages": list(FEW), "days": []})
 
 
 def weight() -> float:
@@ -165,4 +208,4 @@ def share(name: str) -> int:
 
 
 if __name__ == "__main__":
-    main()
+    main(few="few" in sys.argv)

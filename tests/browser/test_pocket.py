@@ -17,7 +17,7 @@ from tests.waiting import eventually
 from th_site.publication import content_changed
 from tutorials.course import lesson_files as files
 from tutorials.course.lesson_files import PuzzleEntry
-from tutorials.models import Progress
+from tutorials.models import Learner, Progress, TableGame
 from tutorials.table.log import Log
 
 from .chromium import launch_options
@@ -26,13 +26,14 @@ from .test_learn import hand_in, opened
 
 PHONE = {"width": 390, "height": 844}
 RULE = "rules/german/column-height/"
+KOREAN_RULE = RULE.replace("german", "korean")
 QUESTIONS = ("Wie hoch darf der neue Pfeiler sein?", "ausfahrt auto", "Strafe wenn was umfällt")
-PUZZLE = next(
+PUZZLE, BEFORE = [
     entry for entry in files.read() if isinstance(entry, PuzzleEntry) and entry.data["kind"] not in ("build", "count")
-)
-LESSON = f"learn/{PUZZLE.within}/{PUZZLE.key}/"
+][:2]
+LESSON, SOLVED_BEFORE = (f"learn/{entry.within}/{entry.key}/" for entry in (PUZZLE, BEFORE))
 # Of all pages those that the tests open: what keeps them would keep the others, too.
-PAGES = ("", RULE, LESSON, "search/", "table/", "companion/", "agree/", "keep/")
+PAGES = ("", RULE, KOREAN_RULE, LESSON, SOLVED_BEFORE, "learn/", "search/", "table/", "companion/", "agree/", "keep/")
 KEPT = ".keep__languages li"
 GAME = pathlib.Path(__file__).parents[1] / "tutorials/engine/games/english-base-2.json"
 
@@ -136,6 +137,10 @@ def test_a_table_without_a_network(phone: Phone, transactional_learners: None) -
     page.goto("/de/companion/")
     # Whoever keeps nothing is sent nothing of it.
     assert [url for url in phone.asked if re.search(r"pocket|client\.js|service\.js|keep", url)] == []
+    page.goto(f"/de/{SOLVED_BEFORE}")
+    opened(page)
+    hand_in(page, BEFORE, right=True)
+    expect(page.locator(".result--solved")).to_be_visible()
     keep(page)
     pages = stored(page)
     assert {name.split(" ")[2] for name in pages} >= {f"/de/{path}" for path in PAGES}
@@ -147,6 +152,17 @@ def test_a_table_without_a_network(phone: Phone, transactional_learners: None) -
     page.goto(f"/de/{RULE}")
     expect(page.locator("h1")).to_contain_text("Pfeiler")
     expect(page.locator("figure svg").first).to_be_visible()
+
+    # Stars from before, which are in no page of the store; another edition, for which pages and judge speak then.
+    page.goto("/de/learn/")
+    expect(page.locator(".route__exits a.done")).to_have_count(1)
+    assert [name for name, html in pages.items() if 'class="done"' in html] == []
+    choose(page, "Koreanische Ausgabe", f"/de/{RULE}", f"/de/{KOREAN_RULE}")
+    expect(page.locator("[data-other-edition]")).to_have_count(0)
+    page.goto(f"/de/{LESSON}")
+    expect(page.locator("[data-lesson]")).to_have_attribute("data-address", re.compile("edition=korean"))
+    expect(page.locator("[data-stops] a.done")).to_have_count(1)
+    choose(page, "Deutsche Ausgabe", f"/de/{RULE}", f"/de/{RULE}")
 
     page.goto("/de/search/")
     found = {}
@@ -168,6 +184,16 @@ def test_a_table_without_a_network(phone: Phone, transactional_learners: None) -
     page.locator("[data-board][data-live]").wait_for()
     play_to_the_end(page)
     table = page.url
+    # A game that is too long for an address is shown again all the same.
+    page.locator(".story__scroll").evaluate("(form) => (form.method = 'post')")
+    page.click(".story__scroll button[value='4']")
+    page.locator("[data-replay] [data-board][data-live]").wait_for()
+    page.locator("[data-replay-form]").evaluate("(form) => (form.method = 'post')")
+    page.click("[data-way=on]")
+    expect(page.locator("[data-slide-number]")).to_contain_text("5 /")
+    expect(page.locator("[data-replay] h2").first).to_contain_text("5.")
+    page.goto("/de/table/")
+    expect(page.locator("[data-games] li")).to_have_count(1)
 
     page.goto("/de/companion/")
     page.check("[name=edition][value=rainbow-city]", force=True)
@@ -183,13 +209,17 @@ def test_a_table_without_a_network(phone: Phone, transactional_learners: None) -
     expect(page.locator(".agree__name")).to_contain_text("+1")
     page.click("[name=done]")
     expect(page.locator(".agree__list").first).to_be_visible()
-    assert not Progress.objects.exists()
+    assert not Progress.objects.filter(puzzle__key=PUZZLE.key).exists()
 
     phone.connect()
     eventually(lambda: Progress.objects.filter(puzzle__key=PUZZLE.key, stars=3).exists(), page)
     expect(page.locator("[data-kept-line=waiting]")).to_have_count(0)
+    eventually(lambda: TableGame.objects.filter(over=True).exists(), page)
+    page.goto("/de/table/")
+    assert page.locator("html[data-kept]").count() == 0
+    expect(page.locator("[data-games] li")).to_have_count(1)
     page.goto("/de/learn/")
-    assert page.locator(".route__exits a.done").count() == 1
+    assert page.locator(".route__exits a.done").count() == 2
     for question, texts in found.items():
         page.goto(f"/de/search/?q={question}")
         assert page.locator("html[data-kept]").count() == 0
@@ -198,6 +228,14 @@ def test_a_table_without_a_network(phone: Phone, transactional_learners: None) -
     expect(page.locator("[data-phase=over]")).to_be_visible()
     page.goto("/de/companion/")
     expect(page.locator(".seat[data-colour=pink] [data-kind=roads]")).to_have_text("13")
+
+
+def choose(page: Page, edition: str, start: str, then: str) -> None:
+    page.goto(start)
+    page.locator("[data-edition-switch] summary").click()
+    page.locator("[data-edition-switch] a", has_text=edition).click()
+    expect(page).to_have_url(re.compile(f"{then}$"))
+    expect(page.locator("[data-edition-switch] summary")).to_have_accessible_name(re.compile(edition))
 
 
 def play_to_the_end(page: Page) -> None:
@@ -226,9 +264,9 @@ def step(page: Page, what: str) -> None:
 @pytest.fixture
 def transactional_learners() -> Iterator[None]:
     """What this test hands in is gone after it."""
-    Progress.objects.all().delete()
+    Learner.objects.all().delete()
     yield
-    Progress.objects.all().delete()
+    Learner.objects.all().delete()
 
 
 @contextlib.contextmanager

@@ -14,7 +14,7 @@ from tutorials.engine import InputError
 from tutorials.models import Lesson, Puzzle
 from tutorials.puzzles.challenge import BadPuzzle
 
-from .course_map import preview as preview_map
+from .map_page import preview as preview_map
 from .page import LessonPage
 from .stops import rules, stops
 

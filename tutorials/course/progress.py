@@ -97,6 +97,7 @@ def reset(learner: Learner) -> None:
     """Forget what a learner has done; their code leads nowhere from then on."""
     Progress.objects.filter(learner=learner).delete()
     learner.daily.all().delete()
+    learner.games.all().delete()
     Learner.objects.filter(pk=learner.pk).update(code=None)
 
 
@@ -105,7 +106,7 @@ def forget_old() -> int:
     nothing. Returns how many rows went."""
     today = timezone.now().date()
     old = Q(seen__lt=today - datetime.timedelta(seconds=YEAR, days=40))
-    empty = Q(seen__lt=today - datetime.timedelta(days=EMPTY), progress=None, daily=None)
+    empty = Q(seen__lt=today - datetime.timedelta(days=EMPTY), progress=None, daily=None, games=None)
     gone, _ = Learner.objects.filter(pk__in=Learner.objects.filter(old | empty).values("pk")).delete()
     return int(gone)
 
@@ -141,4 +142,5 @@ def merge(old: Learner | None, into: Learner) -> None:
             Progress.objects.filter(pk=known[row.puzzle_id].pk).update(stars=row.stars)
     done = set(into.daily.values_list("puzzle_id", flat=True))
     old.daily.exclude(puzzle_id__in=done).update(learner=into)
+    old.games.exclude(key__in=list(into.games.values_list("key", flat=True))).update(learner=into)
     old.delete()

@@ -26,8 +26,8 @@ from tutorials.puzzles.stars import Record
 from tutorials.puzzles.tries import read_try
 
 from . import progress
-from .course_map import map_page
 from .look import look_response
+from .map_page import map_page
 from .responses import hint_response, try_response
 from .stop import Stop
 from .stops import all_stops, learners_part, lesson_page, slotted, stops

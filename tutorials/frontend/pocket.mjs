@@ -2,7 +2,7 @@ process.on("uncaughtException", (error) => { console.error(String(error.message)
 // What runs in the browser where the site is kept: Python, the modules of its library that are used, the site's own code
 // and the words of every language, in one folder named for its content. `code.zip` comes from `tutorials.pocket.archive`.
 // Python itself says which modules it has used, and compiles them and ours: in the browser nothing is left to compile.
-import { build } from "esbuild";
+import { build, transform } from "esbuild";
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -27,7 +27,10 @@ for (const name of ["code", "library"]) {
 python.runPython(readFileSync(here("pocket.py"), "utf-8"));
 for (const name of ["site", "stdlib"]) writeFileSync(`${made}${name}.zip`, python.FS.readFile(`/work/${name}.zip`));
 
-for (const name of ["pyodide.asm.mjs", "pyodide.asm.wasm"]) copyFileSync(here(`node_modules/pyodide/${name}`), `${made}${name}`);
+copyFileSync(here("node_modules/pyodide/pyodide.asm.wasm"), `${made}pyodide.asm.wasm`);
+const glue = readFileSync(here("node_modules/pyodide/pyodide.asm.mjs"), "utf-8");
+const { code: smaller } = await transform(glue, { minify: true, format: "esm", target: "es2022", legalComments: "inline" });
+writeFileSync(`${made}pyodide.asm.mjs`, smaller);
 for (const language of languages) {
   const words = here(`../../locale/${language}/LC_MESSAGES/django.mo`);
   if (existsSync(words)) copyFileSync(words, `${made}${language}.mo`);

@@ -1,5 +1,6 @@
 """Run by pocket.mjs in the very Python of the browser: the site's code compiled, and of the library what it uses."""
 
+import ast
 import importlib._bootstrap_external as bootstrap
 import sys
 import types
@@ -8,7 +9,23 @@ import zipfile
 SAME_TIME = (2026, 1, 1, 0, 0, 0)
 # Asked for only when something goes wrong.
 ALWAYS = ("traceback", "linecache")
-ALL, NO_DOCSTRINGS = 0, 2  # what is left out of compiled code; of ours nothing, since its asserts hold there too
+ALL, NO_DOCSTRINGS = 0, 2  # what is left out of compiled code; of ours not even asserts, since they hold there too
+
+
+def undocumented(source):
+    """Our code without what only its readers need. A class keeps a word: a dataclass without one would make its own."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if not isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)) or ast.get_docstring(node) is None:
+            continue
+        if isinstance(node, ast.ClassDef):
+            node.body[0].value.value = "-"
+        else:
+            node.body[0] = ast.copy_location(ast.Pass(), node.body[0])
+    # What comes from the future comes first.
+    if tree.body and isinstance(tree.body[0], ast.Pass):
+        del tree.body[0]
+    return tree
 
 
 def bare(code):
@@ -30,7 +47,7 @@ def write(source, target, wanted, level):
                 continue
             body = old.read(name)
             if name.endswith(".py"):
-                name, body = name + "c", compiled(body, name, level)
+                name, body = name + "c", compiled(undocumented(body) if level == ALL else body, name, level)
             new.writestr(zipfile.ZipInfo(name, SAME_TIME), body)
 
 
@@ -41,8 +58,11 @@ import tutorials.pocket.answers  # noqa: E402, F401
 
 
 def is_used(name):
+    """Whether a module was asked for, and is not in the interpreter itself."""
     parts = name.removesuffix(".py").removesuffix("/__init__").split("/")
-    return parts[0] in ALWAYS or ".".join(parts) in sys.modules
+    module = sys.modules.get(".".join(parts))
+    is_frozen = getattr(getattr(module, "__spec__", None), "origin", "") == "frozen"
+    return parts[0] in ALWAYS or (module is not None and not is_frozen)
 
 
 write("/work/code.zip", "/work/site.zip", lambda name: True, ALL)

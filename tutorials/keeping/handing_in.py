@@ -1,7 +1,7 @@
 """What was done without a network, handed in later: each once, in the order in which it was done.
 
-A browser names every try and hint by a key of its own. A key that is known already is taken again without effect, so
-that an answer which got lost on its way costs nothing and two tabs lose nothing.
+A browser names every try, every hint and every state of a game by a key of its own. A key that is known already is
+taken again without effect, so that an answer which got lost on its way costs nothing and two tabs lose nothing.
 """
 
 from __future__ import annotations
@@ -21,12 +21,15 @@ from tutorials.engine import InputError
 from tutorials.engine.reading import parse
 from tutorials.models import DailyPuzzle, DailyResult, HandedIn, Learner, Puzzle
 from tutorials.puzzles.tries import read_try
+from tutorials.table.games import save_game
 
 MOST = 100  # deeds at once
+MOST_GAMES = 5  # of them: each is played through
 MOST_BYTES = 256 * 1024
 KEPT_DAYS = 60  # a key is remembered so long
 KEY = re.compile(r"[\w-]{8,40}")
 PUZZLE = re.compile(r"/[a-z]{2}/learn/[\w-]+/(?P<puzzle>[\w-]+)/")
+TABLE = re.compile(r"/[a-z]{2}/table/")
 DAY = re.compile(r"/[a-z]{2}/daily/(?P<day>\d{4}-\d\d-\d\d)/")
 
 
@@ -52,12 +55,14 @@ def read_deeds(text: str) -> list[dict[str, Any]]:
     for at, deed in enumerate(found):
         if not isinstance(deed, dict) or not KEY.fullmatch(str(deed.get("key", ""))):
             raise InputError("wrong_type", f"deeds[{at}]", "must be an object with a key")
+    if sum(bool(TABLE.fullmatch(str(deed.get("address", "")))) for deed in found) > MOST_GAMES:
+        raise InputError("too_many", "deeds", f"holds more than {MOST_GAMES} games")
     return found
 
 
 @transaction.atomic
 def take(learner: Learner, deed: dict[str, Any]) -> None:
-    """A try or a hint, if its key is new; what is about no puzzle that is there counts for nothing."""
+    """A try, a hint or a game as it stands, if its key is new; what is about nothing that is there counts for none."""
     _, is_new = HandedIn.objects.get_or_create(key=deed["key"])
     if not is_new:
         return
@@ -73,6 +78,8 @@ def take(learner: Learner, deed: dict[str, Any]) -> None:
             _course(learner, row, form, edition)
     elif match := DAY.fullmatch(address):
         _daily(learner, match["day"], dict(form), edition)
+    elif TABLE.fullmatch(address) and KEY.fullmatch(dict(form).get("game", "")):
+        save_game(learner, dict(form)["game"], dict(form).get("t", ""))
 
 
 def _course(learner: Learner, row: Puzzle, form: list[tuple[str, str]], edition: str) -> None:

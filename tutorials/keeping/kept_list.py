@@ -14,12 +14,14 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib.staticfiles import finders
+from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
 from rules_content.compare.question import columns
+from rules_content.reader_edition import OtherEdition
 from th_site.publication import kept_until_published, publication
 from th_site.sitemaps import sitemaps
 from tutorials.telling.addresses import MISSION_EDITION
@@ -31,6 +33,8 @@ POCKET = "tutorials/build/pocket"
 PAGE_BYTES = 9_000  # of a page on its way, compressed, with its figures; the mean of all of them
 # Pages that no search engine lists, and which are needed without a network.
 OTHER_PAGES = ("table", "search", "keep")
+# A page about another edition than the reader's says so; a browser puts the names in.
+NAMELESS = OtherEdition("{read}", "{own}", "")
 
 
 class NotBuilt(Exception):  # noqa: N818 - a state of the machine
@@ -102,12 +106,13 @@ def words() -> dict[str, str]:
         "waiting": _("Kept on this device until there is a network; results that wait:"),
         "newer": _("A newer version of the site is ready."),
         "show": _("Show it"),
+        "other_edition": render_to_string("th_site/other_edition.html", {"frame_other_edition": NAMELESS}),
         "not_kept": _("This page was not kept: it needs a network. Here is what was."),
     }
 
 
 def kept_list(language: str) -> dict[str, Any]:
-    """All that is to be kept, with the bytes that it takes on its way here."""
+    """All that is to be kept, with the bytes that it takes on its way here; `shared` are those for all languages."""
     pocket, sizes = built()["version"], dict(built()["sizes"])
     for name in [name for name in sizes if name.endswith(".mo") and name != f"{language}.mo"]:
         del sizes[name]
@@ -126,4 +131,5 @@ def kept_list(language: str) -> dict[str, Any]:
             "files": files,
             "words": words(),
             "bytes": sum(sizes.values()) + PAGE_BYTES * len(pages(language)),
+            "shared": sum(size for name, size in sizes.items() if not name.endswith(".mo")),
         }

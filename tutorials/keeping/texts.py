@@ -58,7 +58,8 @@ def lessons() -> list[dict[str, Any]]:
 
 
 def _lesson(row: Lesson) -> dict[str, Any]:
-    return {"key": row.key, "title": row.translation("title"), "puzzles": []}
+    words = {"title": row.translation("title"), "intro": row.translation("intro")}
+    return {"key": row.key, "position": row.position, **words, "puzzles": []}
 
 
 def _puzzle(row: Puzzle) -> dict[str, Any]:
@@ -67,5 +68,6 @@ def _puzzle(row: Puzzle) -> dict[str, Any]:
         "pk": row.pk, "key": row.key, "position": row.position, "kind": row.kind, "edition": row.edition,
         "mode": row.mode, "same_in": row.same_in, "topics": row.topics, "title": row.translation("title"),
         "parts": {**parts, **(row.question or {})},
+        "task": markup.html(row.translation("task")), "kind_name": str(row.get_kind_display()),
         "hint": markup.html(row.translation("hint")), "success": markup.html(row.translation("success")),
     }  # fmt: skip

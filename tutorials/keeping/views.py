@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import json
+from dataclasses import asdict
 from urllib.parse import urlsplit
 
 from django.contrib.staticfiles import finders
@@ -18,12 +19,15 @@ from django.views.decorators.http import require_safe
 
 from th_site.limits import limited
 from th_site.page_cache import cached_page
+from tutorials.course import progress
 from tutorials.daily.tasks import day_soon
 from tutorials.daily.views import being_made, day_page
+from tutorials.table.games import games_of
 
 from . import handing_in, icons
 from .days import day_data, days
 from .kept_list import NotBuilt, kept_list, version
+from .known import known_of
 from .texts import texts
 
 GREEN = "#0b6b43"
@@ -85,6 +89,15 @@ def day(request: HttpRequest, day: str) -> HttpResponse:
     request.path = request.path_info = address
     page = render(request, "daily/day.html", {"page": day_page(request, row, None)})
     return JsonResponse({"data": day_data(asked), "address": address, "page": page.content.decode()})
+
+
+@require_safe
+@never_cache
+@limited()
+def known(request: HttpRequest) -> HttpResponse:
+    """What this learner has done: a browser that keeps the site puts it into pages that are the same for all."""
+    token = progress.token_of(request)
+    return JsonResponse({"known": known_of(token), "games": [asdict(game) for game in games_of(token)]})
 
 
 @limited()

@@ -6,6 +6,7 @@ from .handed_in import HandedIn
 from .learner import Learner, Progress
 from .lesson import Lesson
 from .puzzle import Puzzle
+from .table_game import TableGame
 
 __all__ = [
     "Attempt",
@@ -17,4 +18,5 @@ __all__ = [
     "Lesson",
     "Progress",
     "Puzzle",
+    "TableGame",
 ]

@@ -12,6 +12,7 @@ from tutorials.api import answers as api
 from tutorials.engine.errors import InputError
 from tutorials.engine.questions import dump
 from tutorials.engine.reading import parse
+from tutorials.engine.ruleset import EDITIONS
 from tutorials.telling.catalogue import speaking
 from tutorials.telling.titles import titled_by
 
@@ -24,6 +25,7 @@ LANGUAGE = r"/(?P<language>[a-z]{2})/"
 PAGES: list[tuple[re.Pattern[str], Callable[..., Response]]] = [
     (re.compile(LANGUAGE + r"learn/(?P<lesson>[\w-]+)/(?P<puzzle>[\w-]+)/look"), course.look),
     (re.compile(LANGUAGE + r"learn/(?P<lesson>[\w-]+)/(?P<puzzle>[\w-]+)/"), course.puzzle),
+    (re.compile(LANGUAGE + r"learn/"), course.course_map),
     (re.compile(LANGUAGE + r"daily/(?P<day>\d{4}-\d\d-\d\d)/look"), daily.look),
     (re.compile(LANGUAGE + r"daily/(?P<day>\d{4}-\d\d-\d\d)/"), daily.puzzle),
     (re.compile(LANGUAGE + r"search/"), search.page),
@@ -95,4 +97,5 @@ def _page(request: Request, view: Callable[..., Response], language: str, **name
     texts = _shelf[language]
     titled_by(texts.edition_title, texts.topic_title)
     with speaking(language):
-        return view(replace(request, own=texts.data["edition"]), texts, **named)
+        own = request.own if request.own in EDITIONS else texts.data["edition"]
+        return view(replace(request, own=own), texts, **named)

@@ -17,7 +17,7 @@ from tutorials.puzzles.tries import read_try
 from tutorials.telling.catalogue import gettext as _
 
 from .request import Request, Response
-from .template import render
+from .template import page_response, render
 from .texts import NotKept, Texts
 
 
@@ -61,10 +61,13 @@ def look(request: Request, texts: Texts, day: str) -> Response:
 
 
 def puzzle(request: Request, texts: Texts, day: str) -> Response:
-    """What comes of a try or a hint, with the day's result after it."""
+    """The day's page, or what comes of a try or a hint, with the day's result after it."""
     row = day_of(texts, day)
     kept = request.known.get(day, ((), 0, False))
     result = DayResult(tuple(kept[0]), int(kept[1]), bool(kept[2]))
+    if request.method != "POST":
+        page = DailyPage(request, row, row.data["date"], result if day in request.known else None)
+        return page_response("daily/day.html", {"page": page}, request.address)
     if "hint" in request.POST:
         hint = 2 if request.POST["hint"] == "2" else 1
         result = result.helped(hint)

@@ -10,12 +10,13 @@ from urllib.parse import parse_qsl, urlsplit
 
 from tutorials.engine.agreement import Agreement
 from tutorials.engine.errors import InputError
+from tutorials.engine.ruleset import EDITIONS
 
 
 @dataclass(frozen=True)
 class Request:
     """A request as a page's script puts it. `known` is what the browser has kept of the learner, by puzzle or day;
-    `own` is the edition of readers who have chosen none, `agreement` the code of rules that this one has agreed on.
+    `own` is the reader's edition, `agreement` the code of rules that they have agreed on.
     """
 
     method: str
@@ -32,8 +33,8 @@ class Request:
         form = tuple((str(name), str(value)) for name, value in asked.get("form") or ())
         body = str(asked.get("body") or "").encode()
         known = asked.get("known") or {}
-        origin, agreement = (str(asked.get(name) or "") for name in ("origin", "agreement"))
-        return cls(str(asked["method"]), str(asked["address"]), form, body, origin, known, agreement=agreement)
+        origin, own, agreement = (str(asked.get(name) or "") for name in ("origin", "edition", "agreement"))
+        return cls(str(asked["method"]), str(asked["address"]), form, body, origin, known, own, agreement)
 
     @property
     def path(self) -> str:
@@ -49,8 +50,9 @@ class Request:
 
     @property
     def edition(self) -> str:
-        """The reader's, which the page names with every question of a puzzle."""
-        return self.query.get("edition") or self.own
+        """The reader's; what a page's script asks is judged by the one that the page speaks for, and names."""
+        asked = self.query.get("edition") if self.method == "POST" else None
+        return asked if asked in EDITIONS else self.own
 
     @property
     def ours(self) -> Agreement | None:
@@ -70,14 +72,17 @@ class Request:
 
 @dataclass(frozen=True)
 class Response:
-    """What the page gets. `address` is where the browser is then, `known` what it is to keep of the learner,
-    `scripts` what a page brings to life that was stored as another."""
+    """What the page gets. `address` is where the browser is then, `known` what it is to keep of the learner, `game` the
+    game at the table as it is saved; `chosen` is the edition that is the reader's from now on, with the code of what
+    they agreed on beside; `scripts` bring a page to life that was stored as another."""
 
     body: str
     status: int = 200
     kind: str = "application/json"
     address: str = ""
     known: Mapping[str, Any] = field(default_factory=dict)
+    game: Mapping[str, Any] | None = None
+    chosen: tuple[str, str] | None = None
     scripts: str = ""
 
     @classmethod
@@ -87,7 +92,7 @@ class Response:
     def to_json(self) -> dict[str, Any]:
         return {
             "body": self.body, "status": self.status, "kind": self.kind, "address": self.address,
-            "known": dict(self.known), "scripts": self.scripts,
+            "known": dict(self.known), "game": self.game, "chosen": self.chosen, "scripts": self.scripts,
         }  # fmt: skip
 
 

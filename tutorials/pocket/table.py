@@ -12,6 +12,7 @@ from tutorials.engine.agreement import AGREED
 from tutorials.table.log import Log
 from tutorials.table.page import LONGEST_ADDRESS, TablePage
 from tutorials.table.replay import Replay
+from tutorials.table.saved_game import SavedGame, summary
 from tutorials.table.steps import Saved, Unreadable, empty_table, given_table, take_step
 from tutorials.telling.addresses import page_address
 from tutorials.telling.errors import sentence
@@ -35,10 +36,14 @@ def table(request: Request, texts: Texts) -> Response:
             return _empty(request, texts, words)
         case Saved(saved):
             return Response(saved)
-        case TablePage() as page:
-            return _page(request, page)
+        case TablePage() as shown:
+            return _page(request, shown)
         case Log() as log:
-            return _page(request, TablePage(log))
+            page = replace(_page(request, TablePage(log)), game=summary(log))
+            if request.POST.get("do") != "new":
+                return page
+            ours = log.position.agreement
+            return replace(page, chosen=(log.position.edition, ours.code if ours else ""))
 
 
 def figure(request: Request, texts: Texts, edition: str, figure: str) -> Response:
@@ -77,7 +82,10 @@ def _empty(request: Request, texts: Texts, words: str = "") -> Response:
         ours, words = None, words or sentence(refusal)
     usual = AGREED if ours else request.own
     edition = request.POST.get("edition") or request.query.get("edition") or usual
-    return page_response("table/new.html", empty_table(edition, words, ours), page_address("table/"))
+    games = [SavedGame(**one) for one in request.known.get("games", ())]
+    return page_response(
+        "table/new.html", {**empty_table(edition, words, ours), "games": games}, page_address("table/")
+    )
 
 
 def _address(text: str) -> str:

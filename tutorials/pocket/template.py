@@ -110,7 +110,8 @@ class Template:
             found = list(values(context) or ())
             parts = []
             for at, one in enumerate(found):
-                loop = {"counter": at + 1, "counter0": at, "first": at == 0, "last": at == len(found) - 1}
+                loop: Context = {"counter": at + 1, "counter0": at, "first": at == 0, "last": at == len(found) - 1}
+                loop["parentloop"] = context.get("forloop")
                 bound = dict(zip(names, one, strict=True)) if len(names) > 1 else {names[0]: one}
                 parts.append(inner({**context, "forloop": loop, **bound}))
             return "".join(parts) if found else empty(context)

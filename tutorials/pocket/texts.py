@@ -22,6 +22,8 @@ class NotKept(Exception):  # noqa: N818 - a state, not a fault
 class Lesson:
     key: str
     title: str
+    position: int
+    intro: str
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,14 @@ class Puzzle:
     @property
     def pk(self) -> int:
         return int(self.data["pk"])
+
+    @property
+    def get_kind_display(self) -> str:
+        return str(self.data["kind_name"])
+
+    @property
+    def task(self) -> Html:
+        return Html(self.data["task"])
 
     @property
     def hint(self) -> Html:
@@ -74,9 +84,15 @@ class Texts:
     @cached_property
     def puzzles(self) -> dict[str, Puzzle]:
         return {
-            data["key"]: Puzzle(data, Lesson(lesson["key"], lesson["title"]))
+            data["key"]: Puzzle(data, self.lessons[lesson["key"]])
             for lesson in self.data["lessons"]
             for data in lesson["puzzles"]
+        }
+
+    @cached_property
+    def lessons(self) -> dict[str, Lesson]:
+        return {
+            one["key"]: Lesson(one["key"], one["title"], one["position"], one["intro"]) for one in self.data["lessons"]
         }
 
     def stops(self, records: Mapping[str, Record]) -> list[Stop]:

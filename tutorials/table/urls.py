@@ -6,5 +6,6 @@ urlpatterns = [
     path("", views.table, name="table"),
     path("replay/", views.replay, name="table-replay"),
     path("card.png", views.card, name="table-card"),
+    path("forget", views.forget, name="table-forget"),
     path("share", views.share, name="table-share"),
 ]

@@ -1,4 +1,4 @@
-"""The table's page and what belongs to it: steps, files, links, cards. Nothing is kept on the server."""
+"""The table's page and what belongs to it: steps, files, links, cards. What a browser hands in, keeping/ saves."""
 
 from __future__ import annotations
 
@@ -10,17 +10,19 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import get_language
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from rules_content.agree.reader import keep_agreement, reader_agreement
 from rules_content.reader_edition import keep_edition, reader_edition
 from th_site.headers import embeddable
 from th_site.limits import limited
+from tutorials.course.progress import token_of
 from tutorials.engine import Agreement, InputError
 from tutorials.engine.agreement import AGREED
 from tutorials.telling.errors import sentence
 
 from .card import card_of
+from .games import games_of, remove_game
 from .log import Log
 from .page import LONGEST_ADDRESS, TablePage
 from .replay import Replay
@@ -90,7 +92,16 @@ def _new_table(request: HttpRequest, error: str = "") -> HttpResponse:
         ours, error = None, error or sentence(refusal)
     usual = AGREED if ours else reader_edition(request)
     edition = request.POST.get("edition") or request.GET.get("edition") or usual
-    return render(request, "table/new.html", empty_table(edition, error, ours))
+    games = {"games": games_of(token_of(request)), "removable": True}
+    return render(request, "table/new.html", {**empty_table(edition, error, ours), **games})
+
+
+@require_POST
+@limited()
+def forget(request: HttpRequest) -> HttpResponse:
+    """One of the learner's games is removed."""
+    remove_game(token_of(request), request.POST.get("key", ""))
+    return HttpResponseRedirect(reverse("table"))
 
 
 def _file_response(text: str) -> HttpResponse:

@@ -11,6 +11,7 @@ from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
+from th_site.settings import dev
 from tutorials.keeping.kept_list import built, version
 
 pytestmark = pytest.mark.django_db
@@ -72,6 +73,11 @@ def test_the_worker_alone_may_run_web_assembly(client: Client) -> None:
     assert f'add_header Content-Security-Policy "{policy}" always;' in nginx
     for address in ("/de/keep/", "/de/table/", "/service.js", "/static/tutorials/build/table.js"):
         assert "wasm" not in policy_of(client, address)
+
+
+def test_the_worker_has_its_policy_at_a_desk_too() -> None:
+    apps = dev.INSTALLED_APPS
+    assert apps.index("whitenoise.runserver_nostatic") < apps.index("django.contrib.staticfiles")
 
 
 def test_the_app_can_be_installed_and_takes_links(client: Client) -> None:

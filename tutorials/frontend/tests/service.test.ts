@@ -5,7 +5,7 @@ import { gather } from "../src/pocket/gathering";
 import { kept } from "../src/pocket/kept";
 import { browserHas, MemoryStores, Site } from "./stores";
 
-interface Asked { mode?: string; method?: string; credentials?: string }
+interface Asked { mode?: string; method?: string; credentials?: string; body?: string }
 
 const note = new Map<string, string>();
 let site: Site;
@@ -14,11 +14,11 @@ let heard: (event: unknown) => void;
 let open: { id: string; postMessage?: (message: unknown, ports: MessagePort[]) => void }[];
 
 /** What a page, or the browser itself, gets for an address: null where the service worker leaves it alone. */
-async function answer(path: string, { mode = "navigate", method = "GET", credentials = "include" }: Asked = {}): Promise<Response | null> {
+async function answer(path: string, { mode = "navigate", method = "GET", credentials = "include", body = "" }: Asked = {}): Promise<Response | null> {
   let given: Promise<Response> | null = null;
   const done: Promise<unknown>[] = [];
   heard({
-    request: { url: `http://site.test${path}`, mode, method, credentials }, clientId: "here",
+    request: { url: `http://site.test${path}`, mode, method, credentials, clone: () => new Response(body) }, clientId: "here",
     respondWith: (response: Promise<Response>) => (given = response), waitUntil: (work: Promise<unknown>) => done.push(work),
   });
   const response = given && (await given);
@@ -124,6 +124,15 @@ describe("without a network", () => {
     open = [{ id: "here", postMessage: (message, [port]) => { asked.push(message); port!.postMessage({ body: "{}", status: 200, kind: "application/json" }); } }];
     expect(await words("/en/search/suggest?q=hi", { mode: "cors" })).toBe("{}");
     expect(asked).toEqual([{ ask: "/en/search/suggest?q=hi" }]);
+  });
+
+  it("a game too long for an address is asked of the page, too", async () => {
+    const asked: unknown[] = [];
+    open = [{ id: "here", postMessage: (message, [port]) => { asked.push(message); port!.postMessage({ body: "<p>", status: 200, kind: "text/html" }); } }];
+    expect(await words("/en/table/replay/", { mode: "cors", method: "POST", body: "t=1a&at=3" })).toBe("<p>");
+    expect(asked).toEqual([{ ask: "/en/table/replay/", form: [["t", "1a"], ["at", "3"]] }]);
+    expect(await answer("/en/table/replay/", { method: "POST" })).toBeNull();
+    expect(await answer("/en/table/", { mode: "cors", method: "POST" })).toBeNull();
   });
 
   it("what was not kept is an error, not another page's answer", async () => {

@@ -60,7 +60,7 @@ export class Site {
     return {
       version: this.version, language, folder, pocket: [`${folder}worker.js`], client: "/static/client.js", texts: `/${language}/keep/texts.json`,
       days: [{ day: "1", data: `/${language}/keep/days/1.json` }], pages: [`/${language}/`, `/${language}/rules/`], files: ["/static/client.js"],
-      bytes: 5, words: { newer: "newer" },
+      bytes: 3 * 1024 * 1024, shared: 2 * 1024 * 1024, words: { newer: "newer" },
     };
   }
 }

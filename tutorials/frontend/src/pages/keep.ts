@@ -4,6 +4,8 @@
 import { deeds } from "../pocket/deeds";
 import { forget, gather, type List, listOf, LOCK, undo } from "../pocket/gathering";
 import { kept } from "../pocket/kept";
+import { fetchRecords } from "../pocket/learner";
+import { makeMemory } from "../pocket/memory";
 
 class Keeping {
   private left: AbortController | null = null;
@@ -31,7 +33,7 @@ class Keeping {
       if (this.list && own.version !== this.list.version) states.push("newer");
     }
     if (this.list && !own?.languages[this.language]) {
-      this.part("size").textContent = size(this.list.bytes);
+      this.part("size").textContent = size(this.list.bytes - (own?.folder === this.list.folder ? this.list.shared : 0));
       states.push("offered");
     }
     if (!own && !this.list) states.push("away");
@@ -71,6 +73,8 @@ class Keeping {
       await navigator.serviceWorker.register(this.root.dataset["service"]!, { scope: "/" });
       await navigator.storage?.persist?.();
       await navigator.locks.request(LOCK, { signal: left.signal }, () => gather(languages, left.signal, (share) => this.progress(share)));
+      void makeMemory(kept()!.folder).catch(() => {}); // Without it the judge takes a little longer to wake.
+      await fetchRecords().catch(() => {}); // The pages are there without it.
       this.list = await listOf(this.language).catch(() => this.list);
     } catch (error) {
       await undo(this.language);

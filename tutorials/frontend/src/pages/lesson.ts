@@ -313,6 +313,7 @@ async function go(address: string, push: boolean): Promise<void> {
   document.title = next.title;
   if (push) history.pushState({}, "", address);
   begin();
+  document.dispatchEvent(new Event("lesson:shown"));
   const title = document.querySelector<HTMLElement>("main h1");
   if (title) {
     title.tabIndex = -1;
@@ -335,4 +336,9 @@ function follow(): void {
 }
 
 addEventListener("popstate", follow);
+// Where the page was stored the same for all, what is the learner's own comes after it.
+document.addEventListener("lesson:filled", () => {
+  lesson?.close();
+  begin();
+});
 begin();

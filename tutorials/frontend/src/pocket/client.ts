@@ -3,12 +3,17 @@
 
 import { askServer, type First, type Reply, type Sent } from "./atHand";
 import { addDeed, deeds, knownRecords, noteRecords } from "./deeds";
+import { choose, chosenEdition, listenToChoices, speakForChosen } from "./edition";
 import { fillIn } from "./filling";
+import { gameDeeds, games, type GameSummary, noteGame } from "./games";
 import { gather, LOCK } from "./gathering";
 import { handIn } from "./handingIn";
 import { Judge, type Told } from "./judge";
 import { kept } from "./kept";
+import { fetchRecords } from "./learner";
+import { makeMemory } from "./memory";
 import { showNewer, showNotKept, showWaiting } from "./lines";
+import { fillInOwn, isOwn } from "./ownPart";
 import { answerService, listenToSearch } from "./searching";
 import { withFilesOf } from "./storedPage";
 
@@ -18,6 +23,10 @@ const own = kept();
 const stored = document.documentElement.dataset["kept"] ?? "";
 const language = document.documentElement.lang;
 const words = own?.languages[language]?.words ?? {};
+/** Milliseconds after which a page has come to life. */
+const REST = 15_000;
+/** Steps by which another game begins. */
+const BEGINS = new Set(["new", "open", "rematch"]);
 const days = new Map<string, Promise<string | null>>();
 let judge: Judge | null = null;
 
@@ -29,14 +38,24 @@ export function wake(): void {
 export async function respond(address: string, sent: Sent, first: First): Promise<Reply> {
   if (first === "judge") {
     if (await isOfThisVersion()) {
-      const reply = await askJudge(address, sent).catch(() => null); // Whatever stopped the judge, the server may still answer.
-      if (reply && reply.status !== 404) return reply;
+      const judged = askJudge(address, sent).catch(() => null).then(known); // Whatever stopped the judge, the server may still answer.
+      const reply = judge?.awake || stored || !navigator.onLine ? await judged : await quicker(judged, askServer(address, sent).catch(() => null));
+      if (reply) return reply;
     }
     return askServer(address, sent);
   }
   // A stored page has no token for the server: what is done there is handed in like anything done without a network.
   const reply = stored ? null : await askServer(address, sent).catch(() => null);
+  if (reply) void fetchRecords();
   return reply ?? (await done(address, sent));
+}
+
+/** An answer of the judge; null to what is not kept. */
+const known = (reply: Reply | null): Reply | null => (reply?.status === 404 ? null : reply);
+
+/** While the judge wakes, whoever answers first; where one cannot, the other. */
+function quicker(judged: Promise<Reply | null>, served: Promise<Reply | null>): Promise<Reply | null> {
+  return Promise.race([judged.then((reply) => reply ?? served), served.then((reply) => (reply?.ok ? reply : judged))]);
 }
 
 /** What a learner does is judged here, and waits for the network; rejects where it cannot be judged. */
@@ -72,13 +91,23 @@ export async function askJudge(address: string, sent: Sent): Promise<Reply> {
     form,
     body: typeof sent.body === "string" ? sent.body : "",
     origin: location.origin,
+    edition: chosenEdition(),
     agreement: /(?:^|; )agreement=([\w-]+)/.exec(document.cookie)?.[1] ?? "",
     // Only what counts for a learner asks for what they have done.
-    known: form.length ? await knownRecords() : {},
+    known: form.length || isOwn(pathname) ? { ...(await knownRecords()), games: await games() } : {},
   };
   const told = await judge!.ask({ language: spoken, texts, request, ...(data && { day: { day: day!, data } }) });
   await noteRecords(told.known);
+  if (told.chosen) choose(...told.chosen);
+  if (told.game) await follow(told.game, new Map(form));
   return replyOf(told, address);
+}
+
+/** A game that a step has led to: from the table before it, unless it begins. */
+async function follow(game: GameSummary, form: ReadonlyMap<string, string>): Promise<void> {
+  await noteGame(BEGINS.has(form.get("do") ?? "") ? "" : form.get("t") ?? "", game);
+  if (stored) await tellWaiting();
+  if (game.over) void handIn();
 }
 
 function replyOf(told: Told, address: string): Reply {
@@ -122,15 +151,28 @@ async function renew(version: string | null): Promise<void> {
   }).catch(() => {}); // Next time.
 }
 
+/** Whether this reader's page is another than everybody's. */
+async function isAnother(): Promise<boolean> {
+  const [records, played] = await Promise.all([knownRecords(), games()]);
+  return Boolean(chosenEdition()) || Object.keys(records).length > 0 || played.length > 0;
+}
+
 async function tellWaiting(): Promise<void> {
-  showWaiting(words, (await deeds().catch(() => [])).length);
+  const waiting = await deeds().catch(() => []);
+  // With a network a game is handed in when it is over or left: nobody need be told that it goes on.
+  const playing = stored ? await gameDeeds().catch(() => []) : [];
+  showWaiting(words, waiting.length + playing.length);
 }
 
 const served = askVersion();
 if (own) {
   void served.then(renew);
-  void tellWaiting().then(handIn);
-  document.addEventListener("pocket:handed-in", () => void tellWaiting());
+  void tellWaiting().then(handIn).then(fetchRecords);
+  // When the page has come to rest: the judge's memory, if this version has none yet.
+  setTimeout(() => void makeMemory(own.folder).catch(() => {}), REST);
+  document.addEventListener("pocket:handed-in", () => void tellWaiting().then(fetchRecords));
+  listenToChoices();
+  document.addEventListener("visibilitychange", () => void (document.hidden && handIn()));
   addEventListener("online", () => {
     void handIn();
     void askVersion().then(renew);
@@ -140,5 +182,7 @@ if (own) {
   if (stored) {
     listenToSearch(askJudge, wake);
     fillIn(askJudge);
+    speakForChosen(words);
+    fillInOwn(askJudge, isAnother);
   }
 }

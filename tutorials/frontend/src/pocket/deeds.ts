@@ -1,39 +1,15 @@
 // What a learner has done without a network, and their records with the puzzles meanwhile, in this browser's database.
 
+import { within } from "./database";
+
 export interface Deed {
   key: string;
   address: string;
   form: [string, string][];
 }
 
-const NAME = "tokyo-highway";
-
-function opened(): Promise<IDBDatabase> {
-  return new Promise((done, failed) => {
-    const request = indexedDB.open(NAME, 1);
-    request.addEventListener("upgradeneeded", () => {
-      request.result.createObjectStore("deeds", { autoIncrement: true });
-      request.result.createObjectStore("records");
-    });
-    request.addEventListener("success", () => done(request.result));
-    request.addEventListener("error", () => failed(request.error));
-  });
-}
-
-/** What a transaction with one store gives, once it is written. */
-async function within<T>(name: "deeds" | "records", mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T> | null): Promise<T | null> {
-  const base = await opened();
-  try {
-    return await new Promise((done, failed) => {
-      const transaction = base.transaction(name, mode);
-      const request = work(transaction.objectStore(name));
-      transaction.addEventListener("complete", () => done(request?.result ?? null));
-      transaction.addEventListener("error", () => failed(transaction.error));
-    });
-  } finally {
-    base.close();
-  }
-}
+/** The puzzle or the day that an address is about. */
+const ABOUT = /\/(?:learn\/[\w-]+|daily)\/([\w-]+)\//;
 
 export async function addDeed(deed: Omit<Deed, "key">): Promise<void> {
   await within("deeds", "readwrite", (store) => store.add({ ...deed, key: crypto.randomUUID() }));
@@ -69,6 +45,19 @@ export async function noteRecords(known: Record<string, unknown>): Promise<void>
   if (!Object.keys(known).length) return;
   await within("records", "readwrite", (store) => {
     for (const [key, value] of Object.entries(known)) store.put(value, key);
+    return null;
+  });
+}
+
+/** What the server knows takes the place of what was noted here, but for what is still to be handed in. */
+export async function replaceRecords(known: Record<string, unknown>): Promise<void> {
+  await within(["records", "deeds"], "readwrite", (records, other) => {
+    const [waiting, before] = [other("deeds").getAll() as IDBRequest<Deed[]>, records.getAllKeys()];
+    before.addEventListener("success", () => {
+      const open = new Set(waiting.result.map(({ address }) => ABOUT.exec(address)?.[1]));
+      for (const key of before.result) if (!open.has(String(key)) && !(String(key) in known)) records.delete(key);
+      for (const [key, value] of Object.entries(known)) if (!open.has(key)) records.put(value, key);
+    });
     return null;
   });
 }

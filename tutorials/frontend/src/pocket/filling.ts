@@ -2,20 +2,20 @@
 // judge says what stands in it. Rules that are agreed on, and a game move by move.
 
 import type { Reply, Sent } from "./atHand";
+import { noteChoice } from "./edition";
 
+const REPLAY = /^\/[a-z]{2}\/table\/replay\/$/;
 const FILLED = /^\/[a-z]{2}\/(table\/replay\/|agree\/([\w-]+\/)?)$/;
-const YEAR = 365 * 24 * 60 * 60;
 type Ask = (address: string, sent: Sent) => Promise<Reply>;
 
 export function fillIn(ask: Ask): void {
-  if (!FILLED.test(location.pathname)) return;
   let newest = 0;
 
-  async function show(address: string, push: boolean): Promise<void> {
+  async function show(address: string, push: boolean, sent: Sent = {}): Promise<void> {
     const number = (newest += 1);
     const main = document.querySelector("main")!;
     main.setAttribute("aria-busy", "true");
-    const reply = await ask(address, {}).catch(() => null);
+    const reply = await ask(address, sent).catch(() => null);
     if (number !== newest) return;
     main.removeAttribute("aria-busy");
     if (reply?.kind !== "text/html") return;
@@ -32,21 +32,26 @@ export function fillIn(ask: Ask): void {
     const form = event.target as HTMLFormElement;
     const { pathname } = new URL(form.action);
     const kept = /^\/[a-z]{2}\/agree\/([\w-]+)\/keep$/.exec(pathname);
-    if (event.defaultPrevented || (form.method !== "get" && !kept)) return;
+    if (event.defaultPrevented || form.matches("[data-replay-form]")) return;
     const data = new FormData(form, event.submitter);
-    if (kept) {
+    if (REPLAY.test(pathname) && form.method === "post") {
+      event.preventDefault(); // A game that is too long for an address.
+      void show(pathname, true, { method: "POST", body: data });
+    } else if (kept) {
       event.preventDefault();
       // As the server does: the frame's script reads the cookie, too.
-      const lasts = data.get("do") === "forget" ? 0 : YEAR;
-      document.cookie = `agreement=${kept[1]}; path=/; max-age=${lasts}; samesite=lax${location.protocol === "https:" ? "; secure" : ""}`;
+      noteChoice("agreement", data.get("do") === "forget" ? "" : kept[1]!);
       void show(pathname.replace(/keep$/, ""), false);
-    } else if (FILLED.test(pathname) && !form.matches("[data-replay-form]")) {
+    } else if (form.method === "get" && FILLED.test(pathname) && FILLED.test(location.pathname)) {
       event.preventDefault();
       void show(`${pathname}?${new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))}`, true);
     }
   });
-  addEventListener("popstate", () => void show(location.href, false));
-  if (location.search || !/\/agree\/$/.test(location.pathname)) void show(location.href, false);
+  addEventListener("popstate", () => {
+    if (FILLED.test(location.pathname)) void show(location.href, false);
+    else if (newest) location.reload(); // Back to the page that was here before.
+  });
+  if (FILLED.test(location.pathname) && (location.search || !/\/agree\/$/.test(location.pathname))) void show(location.href, false);
 }
 
 /** The scripts of the page; a module that has run already is asked for by another address, or it would not run again. */

@@ -1,6 +1,9 @@
 // Gathers a version of the site into a store of its own: all languages that are kept, and only when all of it is there it
 // takes the place of the one before. What is broken off is gone on with; where the site changes meanwhile, it begins anew.
 
+import { replaceRecords } from "./deeds";
+import { replaceGames } from "./games";
+import { forgetMemory } from "./memory";
 import { type Kept, kept, note } from "./kept";
 import { filesOf, storedPage } from "./storedPage";
 import { noteForService, storedIn, storeOf, versioned } from "./stores";
@@ -16,10 +19,12 @@ export interface List {
   pages: string[];
   files: string[];
   bytes: number;
+  /** Bytes among them that another language need not fetch again. */
+  shared: number;
   words: Record<string, string>;
 }
 
-const AT_ONCE = 4;
+const AT_ONCE = 5; // Browsers open six connections, and one is for the days.
 const TRIES = 3;
 /** Of a file that the site does not have yet. */
 const MOST_TRIES = 10;
@@ -92,15 +97,18 @@ async function fill(store: Cache, lists: List[], signal: AbortSignal, progress: 
       step();
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  for (const { data } of days) {
-    const response = await fetched(data, signal);
-    const { address, page, ...rest } = (await response.json()) as { address: string; page: string };
-    await store.put(data, Response.json(rest));
-    follow(page);
-    await store.put(address, storedPage(page, version, versioned(client, version), response.headers));
-    step();
-  }
+  // A day that nobody has asked for yet takes the server some seconds: meanwhile the pages come.
+  const calendar = async (): Promise<void> => {
+    for (const { data } of days) {
+      const response = await fetched(data, signal);
+      const { address, page, ...rest } = (await response.json()) as { address: string; page: string };
+      await store.put(data, Response.json(rest));
+      follow(page);
+      await store.put(address, storedPage(page, version, versioned(client, version), response.headers));
+      step();
+    }
+  };
+  await Promise.all([calendar(), ...Array.from({ length: AT_ONCE }, worker)]);
   await worker();
 }
 
@@ -131,7 +139,10 @@ export async function forget(language: string): Promise<void> {
 
 export async function forgetAll(): Promise<void> {
   note(null);
+  // Nothing of the learner is left but what waits to be handed in.
+  await Promise.all([replaceRecords({}), replaceGames([])]).catch(() => {});
   for (const name of await caches.keys()) if (name.startsWith("kept ")) await caches.delete(name);
+  await forgetMemory();
   for (const service of await navigator.serviceWorker.getRegistrations()) await service.unregister();
 }
 

@@ -1,8 +1,15 @@
 // Hands in what was done without a network: once each, in order, by one tab at a time.
 
-import { deeds, forgetDeeds } from "./deeds";
+import { type Deed, deeds, forgetDeeds } from "./deeds";
+import { gameDeeds, settleGames } from "./games";
 
-const AT_ONCE = 100;
+const AT_ONCE = 90;
+const GAMES_AT_ONCE = 5; // Each is played through by the server.
+
+/** What is handed in next: what was done, in its order, and games as they stand. */
+async function next(): Promise<Deed[]> {
+  return [...(await deeds()).slice(0, AT_ONCE), ...(await gameDeeds()).slice(0, GAMES_AT_ONCE)];
+}
 
 export async function handIn(): Promise<void> {
   if (!navigator.onLine) return;
@@ -13,14 +20,16 @@ export async function handIn(): Promise<void> {
 
 async function handInAll(): Promise<void> {
   const address = `/${document.documentElement.lang}/keep/hand-in`;
-  for (let waiting = await deeds(); waiting.length; waiting = await deeds()) {
+  for (let waiting = await next(); waiting.length; waiting = await next()) {
     const asked = await fetch(address, { credentials: "same-origin" });
     const body = new FormData();
     body.set("csrfmiddlewaretoken", ((await asked.json()) as { token: string }).token);
-    body.set("deeds", JSON.stringify(waiting.slice(0, AT_ONCE)));
+    body.set("deeds", JSON.stringify(waiting));
     const response = await fetch(address, { method: "POST", body, credentials: "same-origin" });
     if (!response.ok) return;
-    await forgetDeeds(new Set(((await response.json()) as { taken: string[] }).taken));
+    const taken = new Set(((await response.json()) as { taken: string[] }).taken);
+    await forgetDeeds(taken);
+    await settleGames(taken);
     document.dispatchEvent(new CustomEvent("pocket:handed-in"));
   }
 }

@@ -1,5 +1,7 @@
 // Asks the judge in this browser: starts its worker when first asked, and hands questions and answers to and fro.
 
+import type { GameSummary } from "./games";
+
 /** A request as `tutorials/pocket/request.py` reads it. */
 export interface PocketRequest {
   method: string;
@@ -7,6 +9,8 @@ export interface PocketRequest {
   form?: [string, string][];
   body?: string;
   origin?: string;
+  /** The edition that the reader has chosen; "" for none. */
+  edition?: string;
   /** The code of rules that the reader has agreed on. */
   agreement?: string;
   /** What this browser has kept of the learner, by puzzle or day. */
@@ -30,6 +34,10 @@ export interface Told {
   kind: string;
   address: string;
   known: Record<string, unknown>;
+  /** The game at the table after a step. */
+  game: GameSummary | null;
+  /** What the reader has chosen by this: an edition, and the code of what they agreed on beside. */
+  chosen: [edition: string, agreement: string] | null;
   scripts: string;
 }
 
@@ -39,6 +47,8 @@ export class Judge {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, { done: (told: Told) => void; failed: (error: Error) => void }>();
   private last = 0;
+  /** Whether he has answered: until then the server may be quicker. */
+  awake = false;
 
   constructor(address: string) {
     this.worker = new Worker(address, { type: "module" });
@@ -60,6 +70,7 @@ export class Judge {
   }
 
   private hear(reply: Reply): void {
+    this.awake = true;
     const waiting = this.waiting.get(reply.id);
     this.waiting.delete(reply.id);
     if ("answer" in reply) waiting?.done(reply.answer);

@@ -3,6 +3,7 @@
 declare module "pyodide" {
   export interface Pyodide {
     pyimport(name: string): unknown;
+    makeMemorySnapshot(): Uint8Array<ArrayBuffer>;
     FS: { mkdirTree(path: string): void; writeFile(path: string, data: Uint8Array): void };
   }
   export function loadPyodide(options: {
@@ -10,5 +11,7 @@ declare module "pyodide" {
     stdLibURL: string;
     lockFileContents: string;
     checkAPIVersion: boolean;
+    _makeSnapshot?: boolean;
+    _loadSnapshot?: ArrayBuffer;
   }): Promise<Pyodide>;
 }

@@ -7,15 +7,22 @@ type Ask = (address: string, sent: Sent) => Promise<Reply>;
 
 /** What pages ask beside themselves, for which the service worker turns to them. */
 export function answerService(ask: Ask): void {
-  navigator.serviceWorker?.addEventListener("message", (event: MessageEvent<{ ask?: string }>) => {
+  navigator.serviceWorker?.addEventListener("message", (event: MessageEvent<{ ask?: string; form?: [string, string][] }>) => {
     const [port] = event.ports;
     if (!event.data.ask || !port) return;
-    ask(event.data.ask, {}).then(
+    ask(event.data.ask, sentBy(event.data.form)).then(
       ({ text, status, kind }) => port.postMessage({ body: text, status, kind }),
       () => port.postMessage(null),
     );
   });
   navigator.serviceWorker?.startMessages();
+}
+
+function sentBy(form?: [string, string][]): Sent {
+  if (!form) return {};
+  const body = new FormData();
+  for (const [name, value] of form) body.append(name, value);
+  return { method: "POST", body };
 }
 
 /** The search's own page, from the store. */

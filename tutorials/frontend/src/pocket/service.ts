@@ -26,11 +26,13 @@ interface ServiceScope {
 }
 
 const scope = self as unknown as ServiceScope;
-const OUTSIDE = /^\/(admin|api|metrics|healthz|readyz|service\.js)|^\/[a-z]{2}\/keep\/(list\.json|hand-in|version)/;
+const OUTSIDE = /^\/(admin|api|metrics|healthz|readyz|service\.js)|^\/[a-z]{2}\/keep\/(list\.json|hand-in|known|version)/;
 // What lies under an address of its own for every content, and is large: from the store at once.
 const SETTLED = /\/build\/pocket\/[0-9a-f]+\//;
 // What pages ask of the server beside themselves: without a network the judge knows it.
 const ASKED = /^\/[a-z]{2}\/(search\/suggest|table\/replay\/|agree\/([\w-]+\/notes\.json)?)$/;
+/** What is posted, since it is too long for an address. */
+const POSTED = /^\/[a-z]{2}\/table\/replay\/$/;
 /** A network that takes longer for a page is none, where the page is kept. */
 const LONGEST = 6000;
 const PATIENCE = 20_000;
@@ -40,7 +42,9 @@ scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.clai
 scope.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname, searchParams } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin || OUTSIDE.test(pathname)) return;
+  if (origin !== location.origin || OUTSIDE.test(pathname)) return;
+  if (request.method === "POST" && POSTED.test(pathname) && request.mode !== "navigate") event.respondWith(posted(event));
+  if (request.method !== "GET") return;
   // What gathers a version, and it alone, asks as a stranger: it is never answered from another version's store.
   if (request.credentials === "omit") return;
   const version = searchParams.get("kept");
@@ -151,8 +155,13 @@ async function tidy(leaving: string): Promise<void> {
 
 // ---------------------------------------------------------------- what only the judge can answer
 
+async function posted(event: FetchEvent): Promise<Response> {
+  const copy = event.request.clone();
+  return fetch(event.request).catch(async () => askPage(event, await copy.text()));
+}
+
 /** The page that asks has the judge at hand, which a service worker has not. */
-async function askPage({ request, clientId }: FetchEvent): Promise<Response> {
+async function askPage({ request, clientId }: FetchEvent, body?: string): Promise<Response> {
   const client = await scope.clients.get(clientId);
   if (!client) return Response.error();
   const { port1, port2 } = new MessageChannel();
@@ -160,7 +169,7 @@ async function askPage({ request, clientId }: FetchEvent): Promise<Response> {
   return new Promise((done) => {
     port1.onmessage = ({ data }: MessageEvent<{ body: string; status: number; kind: string } | null>) =>
       done(data ? new Response(data.body, { status: data.status, headers: { "Content-Type": data.kind } }) : Response.error());
-    client.postMessage({ ask: pathname + search }, [port2]);
+    client.postMessage({ ask: pathname + search, ...(body && { form: [...new URLSearchParams(body)] }) }, [port2]);
     setTimeout(() => done(Response.error()), PATIENCE);
   });
 }

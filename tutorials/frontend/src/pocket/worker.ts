@@ -3,10 +3,11 @@
 // Everything it needs lies beside this script, under an address of its own for every version: Python, the modules that
 // are used, the site's code, and the words of each language. The texts of a language come from the site.
 
-import { loadPyodide } from "pyodide";
+import { loadPyodide, type Pyodide } from "pyodide";
 
 import { filesIn } from "./archive";
 import type { Asked, Told } from "./judge";
+import { forgetMemory, memoryOf, noteMemory } from "./memory";
 
 /** What this Pyodide says of itself, and no packages: put in by the build. */
 declare const LOCK: string;
@@ -18,6 +19,9 @@ interface Answers {
 }
 
 const here = new URL(".", import.meta.url).href;
+const folder = new URL(here).pathname;
+/** Whether this one is only to make the memory that others start with. */
+const makes = self.name === "memory";
 const shelf = new Map<string, Promise<void>>();
 
 async function file(address: string): Promise<Response> {
@@ -26,20 +30,30 @@ async function file(address: string): Promise<Response> {
   return response;
 }
 
-async function start(): Promise<{ answers: Answers; write(path: string, data: Uint8Array): void }> {
+/** Python, with the memory that was made before, if there is any. */
+async function begun(): Promise<Pyodide> {
+  const options = { indexURL: here, stdLibURL: `${here}stdlib.zip`, lockFileContents: LOCK, checkAPIVersion: false };
+  if (makes) return loadPyodide({ ...options, _makeSnapshot: true });
+  const memory = await memoryOf(folder).catch(() => null);
+  if (memory) {
+    try {
+      return await loadPyodide({ ...options, _loadSnapshot: memory });
+    } catch {
+      await forgetMemory(); // Of another kind of machine, perhaps: he starts as if there were none.
+    }
+  }
+  return loadPyodide(options);
+}
+
+async function start(): Promise<{ python: Pyodide; answers: Answers; write(path: string, data: Uint8Array): void }> {
   const code = file(`${here}site.zip`).then((response) => response.arrayBuffer());
-  const python = await loadPyodide({
-    indexURL: here,
-    stdLibURL: `${here}stdlib.zip`,
-    lockFileContents: LOCK,
-    checkAPIVersion: false,
-  });
+  const python = await begun();
   const write = (path: string, data: Uint8Array): void => {
     python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
     python.FS.writeFile(path, data);
   };
   for (const [name, body] of filesIn(await code)) write(name, body);
-  return { answers: python.pyimport("tutorials.pocket.answers") as unknown as Answers, write };
+  return { python, answers: python.pyimport("tutorials.pocket.answers") as unknown as Answers, write };
 }
 
 const started = start();
@@ -70,7 +84,14 @@ async function told({ language, texts, day, request }: Asked): Promise<Told> {
   return JSON.parse(answers.answer(JSON.stringify(request))) as Told;
 }
 
-addEventListener("message", (event: MessageEvent<Asked>) => {
+async function makeMemory(): Promise<void> {
+  const { python, answers } = await started;
+  (answers as unknown as { destroy(): void }).destroy(); // Nothing of ours may be in it.
+  await noteMemory(folder, python.makeMemorySnapshot());
+}
+
+if (makes) void makeMemory().finally(() => postMessage("made"));
+else addEventListener("message", (event: MessageEvent<Asked>) => {
   const { id } = event.data;
   told(event.data).then(
     (answer) => postMessage({ id, answer }),

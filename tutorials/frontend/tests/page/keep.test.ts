@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 it("tells the size and asks for nothing else", () => {
-  expect([state(), words("[data-size]"), site.asked]).toEqual([["offered", "offered"], "0 MB", ["/en/keep/list.json"]]);
+  expect([state(), words("[data-size]"), site.asked]).toEqual([["offered", "offered"], "3 MB", ["/en/keep/list.json"]]);
   expect(asked).toEqual([]);
 });
 
@@ -58,6 +58,7 @@ it("keeps another language beside it, and takes each away again", async () => {
   click("[data-do=keep]");
   await ended();
   await visit("ko");
+  expect(words("[data-size]")).toBe("1 MB"); // The judge is there already.
   click("[data-do=keep]");
   await ended();
   expect(rows()).toHaveLength(2);
