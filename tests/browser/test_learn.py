@@ -389,6 +389,23 @@ def test_hints_back_and_language_keep_the_place(visitor: Visitor) -> None:
     assert page.locator(".stops a.done").count() == 1
 
 
+def test_twenty_puzzles_in_one_visit_keep_their_boards(visitor: Visitor) -> None:
+    """A browser has some sixteen contexts to draw in: each board gives its own back."""
+    page = visitor.page(viewport={"width": 360, "height": 560})
+    warnings: list[str] = []
+    page.on("console", lambda line: warnings.append(line.text) if "context" in line.text.lower() else None)
+    page.goto(f"/en/learn/{PUZZLES[0].within}/{PUZZLES[0].key}/")
+    page.evaluate("window.sameDocument = true")
+    for entry in PUZZLES[:20]:
+        expect(page.locator("h1")).to_have_text(entry.texts["title"]["en"])
+        opened(page)
+        expect(page.locator("[data-board][data-live]")).to_be_visible()
+        assert page.locator("[data-board]").evaluate("(element) => element.board.stats().lost") is False
+        page.locator(".lesson__help [rel=next]").click()
+    assert page.evaluate("window.sameDocument") is True
+    assert warnings == []
+
+
 def test_the_puzzle_of_the_day_by_hand(visitor: Visitor) -> None:
     page = visitor.page(viewport=PHONE)
     page.goto("/en/daily/")
