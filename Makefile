@@ -13,7 +13,7 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH)
 export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: help run test check bench fuzz worker notebook admin screenshots test-services crawl lock messages clean \
-  prepared lint types typescript python-tests browser-tests services-tests services-browser-tests
+  prepared lint types database typescript python-tests browser-tests services-tests services-browser-tests
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 18
@@ -30,7 +30,8 @@ admin: .venv/.run ## make an editor's account for /admin/ (asks for name and pas
 	@$(BIN)/python manage.py createsuperuser
 
 PREPARED := .venv/.test .venv/.front .venv/.messages .venv/.pocket
-PARTS := lint types typescript python-tests
+# Checking types and making the database that tests copy take one core each.
+PARTS := lint types+database typescript python-tests
 # Pure packages know neither database nor cache nor queue: they are tested once.
 PURE := engine board telling puzzles pocket
 # And so are the files of the project themselves, what they say, and what data alone changes.
@@ -56,6 +57,9 @@ lint:
 
 types:
 	$(BIN)/mypy
+
+database: .venv/.test
+	DJANGO_SETTINGS_MODULE=th_site.settings.test $(BIN)/python -m tests.database
 
 typescript: .venv/.front
 	cd $(FRONT) && npm run --silent check && npm test --silent

@@ -38,20 +38,26 @@ def alone(name: str) -> Iterator[None]:
 @contextlib.contextmanager
 def own_database() -> Iterator[None]:
     """The process's own copy of the database with all of the content, as the one that Django uses."""
-    shelf = Files() if connection.vendor == "sqlite" else Server()
     before = connection.settings_dict["NAME"]
     with alone("database"):
-        shelf.tidy()
-        tables = kept(shelf, f"tables-{digests.of_tables()}", migrate)
-        content = kept(shelf, f"content-{digests.of_content()}", load, start=tables)
+        shelf, content = template()
         own = shelf.copy(content, f"own-{os.getpid()}")
-        shelf.drop_all_but(tables, content, own)
     use(own)
     try:
         yield
     finally:
         use(before)
         shelf.drop(own)
+
+
+def template() -> tuple["Files | Server", str]:
+    """Where databases are, and the name of the one with all of the content, made first if it is not there."""
+    shelf = Files() if connection.vendor == "sqlite" else Server()
+    shelf.tidy()
+    tables = kept(shelf, f"tables-{digests.of_tables()}", migrate)
+    content = kept(shelf, f"content-{digests.of_content()}", load, start=tables)
+    shelf.drop_all_but(tables, content)
+    return shelf, content
 
 
 def kept(shelf: "Files | Server", name: str, make: Callable[[], None], start: str | None = None) -> str:
@@ -165,3 +171,12 @@ class Server:
         with connection._nodb_cursor() as cursor:  # type: ignore[attr-defined]
             cursor.execute(question, values or None)
             return cursor.fetchall() if cursor.description else []
+
+
+if __name__ == "__main__":
+    # Made ahead, while the processes of the tests would wait for one another.
+    import django
+
+    django.setup()
+    with alone("database"):
+        template()
