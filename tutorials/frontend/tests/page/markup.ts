@@ -98,7 +98,7 @@ export function lesson({ key = "first", title = "First", kind = "build", solved 
     <label><input type="radio" name="answer" value="legal"> Yes</label><label><input type="radio" name="answer" value="column-height"> No</label></fieldset>`;
   return `<article class="lesson lesson--${kind}" data-lesson data-address="${LESSON}${key}/">
     <form class="frame" method="post" ${kind === "build" ? "data-build" : "data-question"}>
-    <nav data-stops-of>${stops(key)}</nav><h1>${title}</h1>
+    <nav class="lesson__stops">${stops(key)}</nav><h1>${title}</h1>
     <div class="lesson__result" data-result aria-live="polite"></div>
     <div class="lesson__hints" data-hints aria-live="polite"></div>
     ${kind === "build" ? "" : question}
