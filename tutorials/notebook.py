@@ -5,7 +5,7 @@ Needs the extra `[notebook]`; `make notebook` opens an example.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from math import atan2, cos, hypot, radians, sin
 from typing import Any
 
@@ -60,10 +60,8 @@ class Explorer(widgets.VBox):  # type: ignore[misc]
         self.make.on_click(lambda _: self.build())
         for control in (self.base, self.storeys, self.junction, self.exit, self.x, self.y):
             control.observe(lambda _: self.ask(), names="value")
-        picture = _renderer(three.Group(children=[self.standing, self.moving]), scene(position), width, height)
-        picker = three.Picker(controlling=picture.scene, event="click")
-        picker.observe(self._clicked, names=["point"])
-        picture.controls = [*picture.controls, picker]
+        pieces = three.Group(children=[self.standing, self.moving])
+        picture = _renderer(pieces, scene(position), width, height, clicked=self._clicked)
         fields = widgets.HBox([self.base, self.storeys, self.junction, self.exit])
         super().__init__([picture, fields, widgets.HBox([self.x, self.y, self.make]), self.answer])
 
@@ -122,13 +120,17 @@ def verdict_html(verdict: Verdict) -> str:
 # ---------------------------------------------------------------- drawing
 
 
-def _renderer(group: three.Group, drawn: Scene, width: int, height: int) -> three.Renderer:
+def _renderer(
+    group: three.Group, drawn: Scene, width: int, height: int, clicked: Callable[[Any], None] | None = None
+) -> three.Renderer:
+    """Everything is said of each part when it is made: what is said later may reach a notebook before the part does."""
     low, high = drawn.look.focus
     middle = [(low[i] + high[i]) / 2 for i in range(3)]
     far = max(high[0] - low[0], high[1] - low[1], 120)
     eye = [middle[0] - 0.5 * far, middle[1] - 1.1 * far, middle[2] + 0.9 * far]
-    camera = three.PerspectiveCamera(position=eye, up=[0, 0, 1], aspect=width / height, fov=40, near=1, far=20_000)
-    camera.lookAt(middle)
+    camera = three.PerspectiveCamera(
+        position=eye, quaternion=_towards(eye, middle), up=[0, 0, 1], aspect=width / height, fov=40, near=1, far=20_000
+    )
     sun = three.DirectionalLight(color="#ffffff", position=[-300, -400, 900], intensity=0.45)
     ground = three.Mesh(
         three.BoxGeometry(drawn.table.width, drawn.table.depth, 2), _paint(COLOURS["table"]), position=[0, 0, -1]
@@ -137,8 +139,20 @@ def _renderer(group: three.Group, drawn: Scene, width: int, height: int) -> thre
         children=[camera, sun, three.AmbientLight(color="#ffffff", intensity=0.5), ground, group],
         background=COLOURS["back"],
     )
-    controls = three.OrbitControls(controlling=camera, target=middle)
-    return three.Renderer(camera=camera, scene=world, controls=[controls], width=width, height=height, antialias=True)
+    controls: list[Any] = [three.OrbitControls(controlling=camera, target=middle)]
+    if clicked is not None:
+        controls.append(three.Picker(controlling=world, event="click"))
+        controls[-1].observe(clicked, names=["point"])
+    return three.Renderer(camera=camera, scene=world, controls=controls, width=width, height=height, antialias=True)
+
+
+def _towards(eye: Sequence[float], target: Sequence[float]) -> tuple[float, float, float, float]:
+    """How a camera is turned that looks from here to there, the table's top upwards: about z, then about its own x."""
+    x, y, z = (target[i] - eye[i] for i in range(3))
+    heading, tilt = atan2(-x, y) / 2, (atan2(z, hypot(x, y)) + radians(90)) / 2
+    return (
+        cos(heading) * sin(tilt), sin(heading) * sin(tilt), sin(heading) * cos(tilt), cos(heading) * cos(tilt)
+    )  # fmt: skip
 
 
 def _meshes(drawn: Scene) -> Iterator[three.Mesh]:
