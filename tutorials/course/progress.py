@@ -142,5 +142,10 @@ def merge(old: Learner | None, into: Learner) -> None:
             Progress.objects.filter(pk=known[row.puzzle_id].pk).update(stars=row.stars)
     done = set(into.daily.values_list("puzzle_id", flat=True))
     old.daily.exclude(puzzle_id__in=done).update(learner=into)
-    old.games.exclude(key__in=list(into.games.values_list("key", flat=True))).update(learner=into)
+    taken = dict(into.games.values_list("key", "text"))
+    for game in old.games.all():
+        if taken.get(game.key) != game.text:
+            # A game that was played on here and there goes on as two.
+            key = f"{game.key[:32]}~{game.pk}" if game.key in taken else game.key
+            old.games.filter(pk=game.pk).update(learner=into, key=key[:40])
     old.delete()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from operator import eq
+
 from tutorials.engine import InputError
 from tutorials.models import Learner, TableGame
 
 from .log import Log
 from .saved_game import SavedGame, summary
+from .sharing import unpack
 
 MOST = 20  # of a learner, the latest
 LONGEST = 40_000  # characters of a log
@@ -28,9 +31,29 @@ def save_game(learner: Learner, key: str, text: str) -> None:
         return
     if found is None:
         return
-    TableGame.objects.update_or_create(learner=learner, key=key, defaults=found)
+    TableGame.objects.update_or_create(learner=learner, key=_own_key(learner, key, found["text"]), defaults=found)
     kept = TableGame.objects.filter(learner=learner).values_list("pk", flat=True)[:MOST]
     TableGame.objects.filter(learner=learner).exclude(pk__in=list(kept)).delete()
+
+
+def _own_key(learner: Learner, key: str, text: str) -> str:
+    """The key to save a game by: one that two devices have played on in two ways goes on as two games."""
+    begun = TableGame.objects.filter(learner=learner)
+    branches = [row for row in begun if row.key == key or row.key.startswith(branch_key(key, ""))]
+    for row in branches:
+        if _is_same_game(row.text, text):
+            return str(row.key)
+    return branch_key(key, str(len(branches) + 1)) if branches else key
+
+
+def branch_key(key: str, number: str) -> str:
+    return f"{key[:36]}~{number}"
+
+
+def _is_same_game(one: str, other: str) -> bool:
+    """Whether one log goes on where the other ends, or went back from there."""
+    first, second = (record["steps"] for record in (unpack(one), unpack(other)))
+    return bool(all(map(eq, first, second)))
 
 
 def remove_game(token: str, key: str) -> None:

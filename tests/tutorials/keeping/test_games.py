@@ -60,14 +60,35 @@ def test_a_game_can_be_removed_by_whoever_played_it(client: Client) -> None:
     assert not TableGame.objects.exists()
 
 
-def test_two_devices_lose_nothing(client: Client) -> None:
+def test_two_devices_that_become_one_learner_lose_nothing(client: Client) -> None:
     other = Client()
     hand_in(client, played("state-0001"))
     hand_in(other, played("state-0002", 6, "the-game-2"))
     hand_in(other, played("state-0003", 5))
     into, old = Learner.objects.order_by("pk")
     progress.merge(old, into)
-    assert {(game.key, game.steps) for game in into.games.all()} == {("the-game-1", 4), ("the-game-2", 6)}
+    assert sorted(game.steps for game in into.games.all()) == [4, 5, 6]
+
+
+def apart(steps: int) -> str:
+    """The same game, whose last step was another on another device."""
+    log = json.loads(RECORDED.read_text("utf-8"))["log"]
+    fell = {"knock": {"by": log["setup"]["players"][0], "pieces": {log["setup"]["players"][1]: 1}}}
+    return Log.from_file(json.dumps({**log, "events": [*log["events"][:steps], fell]})).to_text()
+
+
+def test_a_game_that_two_devices_play_on_in_two_ways_goes_on_as_two(client: Client) -> None:
+    def state(key: str, log: str) -> None:
+        hand_in(client, {"key": key, "address": "/de/table/", "form": [["game", "the-game-1"], ["t", log]]})
+
+    state("state-0001", text(4))
+    state("state-0002", text(6))
+    state("state-0003", apart(4))
+    state("state-0004", text(8))
+    assert {game.text for game in TableGame.objects.all()} == {text(8), apart(4)}
+    # Who goes back goes on with the same game.
+    state("state-0005", text(7))
+    assert {game.text for game in TableGame.objects.all()} == {text(7), apart(4)}
 
 
 def test_whoever_begins_anew_has_no_games(client: Client) -> None:
