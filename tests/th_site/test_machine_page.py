@@ -1,5 +1,6 @@
 """Administrators see how the machine is doing, in their language; nobody else does."""
 
+import datetime
 import pathlib
 from typing import Any
 
@@ -71,7 +72,9 @@ def test_the_page_speaks_the_administrators_language(language: str, title: str) 
 def test_the_puzzles_of_the_days_are_counted() -> None:
     DailyPuzzle.objects.all().delete()
     assert days_ahead().well is False
-    days.prepare(1)
+    for ahead in range(2):
+        day = days.today() + datetime.timedelta(days=ahead)
+        DailyPuzzle.objects.create(day=day, edition="english", board={}, solution={}, best=1)
     assert (days_ahead().well, days_ahead().state) == (True, "made for 1 day ahead")
 
 
