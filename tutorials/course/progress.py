@@ -142,10 +142,8 @@ def merge(old: Learner | None, into: Learner) -> None:
             Progress.objects.filter(pk=known[row.puzzle_id].pk).update(stars=row.stars)
     done = set(into.daily.values_list("puzzle_id", flat=True))
     old.daily.exclude(puzzle_id__in=done).update(learner=into)
-    taken = dict(into.games.values_list("key", "text"))
-    for game in old.games.all():
-        if taken.get(game.key) != game.text:
-            # A game that was played on here and there goes on as two.
-            key = f"{game.key[:32]}~{game.pk}" if game.key in taken else game.key
-            old.games.filter(pk=game.pk).update(learner=into, key=key[:40])
+    texts = set(into.games.values_list("text", flat=True))
+    for game in old.games.exclude(text__in=texts):
+        # One that was played on here and there goes on as two.
+        old.games.filter(pk=game.pk).update(learner=into, key=type(game).free_key(into, game.key))
     old.delete()

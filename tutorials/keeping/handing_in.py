@@ -28,6 +28,7 @@ MOST_GAMES = 5  # of them: each is played through
 MOST_BYTES = 256 * 1024
 KEPT_DAYS = 60  # a key is remembered so long
 KEY = re.compile(r"[\w-]{8,40}")
+GAME = re.compile(r"[\w~-]{8,40}")
 PUZZLE = re.compile(r"/[a-z]{2}/learn/[\w-]+/(?P<puzzle>[\w-]+)/")
 TABLE = re.compile(r"/[a-z]{2}/table/")
 DAY = re.compile(r"/[a-z]{2}/daily/(?P<day>\d{4}-\d\d-\d\d)/")
@@ -78,7 +79,7 @@ def take(learner: Learner, deed: dict[str, Any]) -> None:
             _course(learner, row, form, edition)
     elif match := DAY.fullmatch(address):
         _daily(learner, match["day"], dict(form), edition)
-    elif TABLE.fullmatch(address) and KEY.fullmatch(dict(form).get("game", "")):
+    elif TABLE.fullmatch(address) and GAME.fullmatch(dict(form).get("game", "")):
         save_game(learner, dict(form)["game"], dict(form).get("t", ""))
 
 

@@ -1,3 +1,5 @@
+from __future__ import annotations
+
 from typing import ClassVar
 
 from django.db import models
@@ -22,3 +24,20 @@ class TableGame(models.Model):
 
     def __str__(self) -> str:
         return f"{self.learner_id}: {self.key}"
+
+    @classmethod
+    def of_key(cls, learner: Learner, key: str) -> list[TableGame]:
+        """The learner's games that began as the one of that key, whichever way they went."""
+        begun = first_key(key)
+        return [row for row in cls.objects.filter(learner=learner) if first_key(row.key) == begun]
+
+    @classmethod
+    def free_key(cls, learner: Learner, key: str) -> str:
+        """The key that a game was begun by or, where the learner has it, the first free one with a number behind."""
+        begun, taken = first_key(key), {row.key for row in cls.of_key(learner, key)}
+        keys = (begun, *(f"{begun}~{number}" for number in range(2, len(taken) + 2)))
+        return next(free for free in keys if free not in taken)
+
+
+def first_key(key: str) -> str:
+    return key.partition("~")[0][:36]

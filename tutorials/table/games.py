@@ -38,16 +38,10 @@ def save_game(learner: Learner, key: str, text: str) -> None:
 
 def _own_key(learner: Learner, key: str, text: str) -> str:
     """The key to save a game by: one that two devices have played on in two ways goes on as two games."""
-    begun = TableGame.objects.filter(learner=learner)
-    branches = [row for row in begun if row.key == key or row.key.startswith(branch_key(key, ""))]
-    for row in branches:
+    for row in TableGame.of_key(learner, key):
         if _is_same_game(row.text, text):
             return str(row.key)
-    return branch_key(key, str(len(branches) + 1)) if branches else key
-
-
-def branch_key(key: str, number: str) -> str:
-    return f"{key[:36]}~{number}"
+    return TableGame.free_key(learner, key)
 
 
 def _is_same_game(one: str, other: str) -> bool:

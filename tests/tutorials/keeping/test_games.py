@@ -70,11 +70,11 @@ def test_two_devices_that_become_one_learner_lose_nothing(client: Client) -> Non
     assert sorted(game.steps for game in into.games.all()) == [4, 5, 6]
 
 
-def apart(steps: int) -> str:
-    """The same game, whose last step was another on another device."""
+def apart(steps: int, more: int = 1) -> str:
+    """The same game, which went on otherwise on another device."""
     log = json.loads(RECORDED.read_text("utf-8"))["log"]
     fell = {"knock": {"by": log["setup"]["players"][0], "pieces": {log["setup"]["players"][1]: 1}}}
-    return Log.from_file(json.dumps({**log, "events": [*log["events"][:steps], fell]})).to_text()
+    return Log.from_file(json.dumps({**log, "events": [*log["events"][:steps], *[fell] * more]})).to_text()
 
 
 def test_a_game_that_two_devices_play_on_in_two_ways_goes_on_as_two(client: Client) -> None:
@@ -89,6 +89,14 @@ def test_a_game_that_two_devices_play_on_in_two_ways_goes_on_as_two(client: Clie
     # Who goes back goes on with the same game.
     state("state-0005", text(7))
     assert {game.text for game in TableGame.objects.all()} == {text(7), apart(4)}
+    # The other one is played on by the key it is listed by.
+    listed = TableGame.objects.get(text=apart(4)).key
+    hand_in(client, {"key": "state-0007", "address": "/de/table/", "form": [["game", listed], ["t", apart(4, 2)]]})
+    assert {game.text for game in TableGame.objects.all()} == {text(7), apart(4, 2)}
+    # Where the first is removed, what is played on there takes no other's place.
+    TableGame.objects.get(text=text(7)).delete()
+    state("state-0006", text(8))
+    assert {game.text for game in TableGame.objects.all()} == {text(8), apart(4, 2)}
 
 
 def test_whoever_begins_anew_has_no_games(client: Client) -> None:
