@@ -1,5 +1,6 @@
 """One database with all of the content for each process."""
 
+import gc
 import os
 from collections.abc import Iterator
 from typing import Any
@@ -8,6 +9,7 @@ import hypothesis
 import pytest
 from django.conf import settings
 from django.core.cache import cache
+from django.template.base import Template
 from django.utils import translation
 
 from th_site.celery import app as celery_app
@@ -25,6 +27,20 @@ hypothesis.settings.load_profile("house")
 
 # The publication's number before any test has changed a text.
 as_loaded: list[int] = []
+# How templates are rendered, before Django has them copy every context for tests that look at these. None of ours does.
+rendered = Template._render
+
+
+def pytest_collection_finish() -> None:
+    """What is there by now stays to the end: the collector need not go through it again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _templates_as_in_production(django_test_environment: None) -> None:
+    Template._render = rendered
 
 
 @pytest.fixture(scope="session")

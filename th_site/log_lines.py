@@ -15,6 +15,7 @@ FACTS = ("th_site.requests", "th_site.tasks")
 # gunicorn names the whole address of a request that it had to end, and who asked for what it could not read.
 QUERY = re.compile(r"(/[^\s?]*)\?\S*")
 ADDRESS = re.compile(r" from ip=\S*[^\s:]")
+encoded = json.JSONEncoder(ensure_ascii=False, default=str).encode
 # No line names a thread, a process or a task; to find them out for every record takes time.
 logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
 
@@ -37,7 +38,7 @@ class JsonLines(logging.Formatter):
             line["request"] = found
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=False, default=str)
+        return encoded(line)
 
 
 def message(record: logging.LogRecord) -> str:

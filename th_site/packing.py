@@ -48,14 +48,27 @@ def gzip_of(parts: Iterable[bytes | Packed]) -> bytes:
     return b"".join((*file, LAST, struct.pack("<II", check, size & 0xFFFFFFFF)))
 
 
+@dataclass(frozen=True)
+class Twofold:
+    """A small answer both ways: as it is, and compressed, if that is worth it."""
+
+    plain: bytes
+    packed: bytes | None
+
+    @classmethod
+    def of(cls, plain: bytes) -> Twofold:
+        return cls(plain, zlib.compress(plain, QUICKLY, GZIP) if len(plain) >= SMALL else None)
+
+
 def takes_gzip(request: HttpRequest) -> bool:
     return "gzip" in request.META.get("HTTP_ACCEPT_ENCODING", "")
 
 
-def packed(request: HttpRequest, response: HttpResponse) -> HttpResponse:
-    """The response, compressed if the asker takes it so: quickly, since it is sent only once."""
-    if takes_gzip(request) and len(response.content) >= SMALL:
-        response.content = zlib.compress(response.content, QUICKLY, GZIP)
-        response.headers["Content-Encoding"] = "gzip"
+def answer_in(request: HttpRequest, answer: Twofold, content_type: str) -> HttpResponse:
+    """The answer as the asker takes it."""
+    if answer.packed is not None and takes_gzip(request):
+        response = HttpResponse(answer.packed, content_type, headers={"Content-Encoding": "gzip"})
+    else:
+        response = HttpResponse(answer.plain, content_type)
     patch_vary_headers(response, ("Accept-Encoding",))
     return response

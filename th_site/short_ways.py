@@ -4,6 +4,7 @@ Programs ask by posting to the API; readers ask at the addresses of `QUESTIONS`,
 particular.
 """
 
+import functools
 import re
 from collections.abc import Callable, Iterable
 
@@ -11,7 +12,9 @@ from django.conf import settings
 from django.core.handlers.base import BaseHandler
 from django.core.handlers.exception import convert_exception_to_response
 from django.http import HttpRequest, HttpResponse
+from django.urls import ResolverMatch, get_resolver
 from django.utils.module_loading import import_string
+from django.utils.translation import get_language
 
 from .errors import API
 from .page_cache import is_somebody
@@ -36,9 +39,23 @@ class ShortWays:
         return self.pages(request)
 
 
+class Handler(BaseHandler):
+    """Asks for a view as Django does, for each of the few addresses of questions only once."""
+
+    def resolve_request(self, request: HttpRequest) -> ResolverMatch:
+        match = request.resolver_match = view_at(settings.ROOT_URLCONF, request.path_info, get_language())
+        return match
+
+
+@functools.lru_cache(maxsize=100)
+def view_at(addresses: str, path: str, language: str | None) -> ResolverMatch:
+    """The view at an address; which one it is depends on the language of the moment too."""
+    return get_resolver(addresses).resolve(path)
+
+
 def short_way(middleware: Iterable[str]) -> View:
     """The views behind a few middleware, put together as Django does it."""
-    handler = BaseHandler()
+    handler = Handler()
     handler._view_middleware, handler._template_response_middleware, handler._exception_middleware = [], [], []
     way: View = convert_exception_to_response(handler._get_response)
     for path in reversed([*middleware]):

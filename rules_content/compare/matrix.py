@@ -13,6 +13,7 @@ from rules_content.models import Topic, Variant
 from rules_content.reading.mark import Mark
 from rules_content.rule_facts import BASE, MISSION, MISSION_EDITION
 from rules_content.supplies import Supplies, supplies_table
+from th_site.publication import kept_until_published
 from tutorials.engine.facts import PARTLY, READING
 from tutorials.engine.facts import facts as engine_facts
 from tutorials.telling.rulesets import setting
@@ -164,9 +165,7 @@ def in_order(found: list[Row], question: Question) -> list[Row]:
 
 def all_rows(question: Question) -> list[Row]:
     """Every topic that one of the columns has, whatever it says."""
-    published = Prefetch("variants", Variant.objects.filter(live=True))
-    topics = Topic.objects.filter(live=True).select_related("section").prefetch_related(published)
-    by_key = {topic.key: topic for topic in topics.order_by("section__position", "position")}
+    by_key = published_topics()
     missions = MISSION_COLUMN in question.editions
     found = []
     for topic in by_key.values():
@@ -177,6 +176,14 @@ def all_rows(question: Question) -> list[Row]:
             if len(statements) == len(question.editions):
                 found.append(Row(topic, statements, question.alone))
     return found
+
+
+@kept_until_published
+def published_topics() -> dict[str, Topic]:
+    """By its key, every topic with its variants, in the order of the rules: read by all, changed by none."""
+    published = Prefetch("variants", Variant.objects.filter(live=True))
+    topics = Topic.objects.filter(live=True).select_related("section").prefetch_related(published)
+    return {topic.key: topic for topic in topics.order_by("section__position", "position")}
 
 
 def statement(topic: Topic, column: str, by_key: dict[str, Topic]) -> Statement | None:

@@ -31,6 +31,7 @@ def answers(query: Query, edition: str, card: Card, names: Mapping[str, str]) ->
     return {
         "query": query,
         "card": card(best, edition) if best else "",
+        "count": len(found),
         "counted": counted(len(found), query.typed, edition),
         "rows": rows([one for one in found if one is not best]),
         "similar": results.similar_words(query) if query.typed and not best else [],
@@ -43,9 +44,14 @@ def answers(query: Query, edition: str, card: Card, names: Mapping[str, str]) ->
     }
 
 
+def is_plain(context: dict[str, Any]) -> bool:
+    """Whether there are results and nothing else: most pages are so, and want no template."""
+    return not (context["similar"] or context["starts"])
+
+
 def shown(context: dict[str, Any], render: Render) -> str:
-    """The answers as HTML; most pages have nothing but results, and want no template."""
-    if context["similar"] or context["starts"]:
+    """The answers as HTML."""
+    if not is_plain(context):
         return render("search/answers.html", context)
     return f"{context['counted']}{context['card']}\n{context['rows']}\n"
 

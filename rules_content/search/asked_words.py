@@ -60,10 +60,21 @@ class AskedWords:
                 learnt.setdefault(term, set()).update(other for other in found if other in self.rarity)
         return learnt
 
-    @staticmethod
-    def words(question: str) -> list[str]:
-        """The words of a question, each once."""
-        return list(dict.fromkeys(wording.words(question)))[:MOST_WORDS]
+    def meant(self, question: str) -> str:
+        """Nothing but the words of a question. A figure is that figure or none: what no text names asks for nothing.
+
+        Whatever the texts and the ranking make of a question, they make of this.
+        """
+        known = (word for word in wording.words(question) if not word.isdigit() or self._is_known(word))
+        return " ".join(known)
+
+    def _is_known(self, figure: str) -> bool:
+        term = wording.terms(figure, self.language)[0]
+        return term in self.rarity or term in self.names
+
+    def words(self, question: str) -> list[str]:
+        """The words that are meant, each once."""
+        return list(dict.fromkeys(wording.words(self.meant(question))))[:MOST_WORDS]
 
     def of(self, question: str, *, unfinished: bool = False) -> list[Asked]:
         """The words of a question, each once, and what they are looked for by."""
@@ -84,8 +95,7 @@ class AskedWords:
         for other in sorted(self.names.get(own[0], ())):
             self._add_term(terms, other, NAMES, rarest)
         if word.isdigit():
-            # A figure is that figure or none; one that no text names asks for nothing.
-            return Asked(word, terms, self._weight(terms) if terms else self.rarest / MOST_WORDS)
+            return Asked(word, terms, self._weight(terms))
         known = bool(terms)
         if wording.is_stop(word, self.language):
             return Asked(word, terms, self._weight(terms), stop=True)

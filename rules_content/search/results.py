@@ -51,19 +51,24 @@ class Result(NamedTuple):
         return texts(self.language).index.question(self.hit)
 
 
+def question(query: Query) -> str:
+    """What is asked, as all that is found depends on it: whoever types the same words gets the same results."""
+    return texts(query.language).index.asked_words.meant(query.typed)
+
+
 def find(query: Query, edition: str) -> list[Result]:
     """The texts that answer the question best, one for each rule, word or lesson."""
     shelf = texts(query.language)
-    hits = shelf.index.ask(query.typed, edition)
-    asked = query.typed
-    meant = shelf.asked_for(query.typed)
+    asked = question(query)
+    hits = shelf.index.ask(asked, edition)
+    meant = shelf.asked_for(asked)
     if meant is not None and not (hits and hits[0].exact and shelf.findables[hits[0].place].kind == "topic"):
         # The word first, and then what the rules say of it.
         asked = shelf.findables[meant].title
         others = [hit for hit in shelf.index.ask(asked, edition) if hit.place != meant]
         hits = [Hit(meant, 0.0, 1.0, exact=True), *others]
     elif hits:
-        looked_up = len(query.words) == 1 or shelf.is_name(query.typed)
+        looked_up = len(set(asked.split())) == 1 or shelf.is_name(asked)
         hits = _rule_first(hits, [shelf.findables[hit.place].kind for hit in hits], looked_up=looked_up)
         hits = _own_first(hits, shelf, edition)
     least = WORTH_SHOWING * max((hit.score for hit in hits if not hit.exact), default=0.0)

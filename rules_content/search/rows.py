@@ -3,6 +3,7 @@
 By hand: they stand on every page of answers, and no page of answers is asked for twice.
 """
 
+import functools
 from collections.abc import Sequence
 from html import escape
 
@@ -35,15 +36,19 @@ def rows(results: Sequence[Result]) -> Html:
     """One for each result; nothing where there is none."""
     if not results:
         return Html()
-    kinds = {kind: kind_name(kind) for kind in {one.kind for one in results}}
-    return Html(f'<ol class="results">\n{"".join(_row(one, kinds[one.kind]) for one in results)}</ol>')
+    names = {kind: kind_name(kind) for kind in {one.kind for one in results}}
+    found = (
+        _row(one.kind, names[one.kind], one.address, one.title, one.answer, _editions(one.editions)) for one in results
+    )
+    return Html(f'<ol class="results">\n{"".join(found)}</ol>')
 
 
-def _row(result: Result, kind: str) -> str:
+@functools.lru_cache(maxsize=4000)
+def _row(kind: str, name: str, address: str, title: Html, answer: Html, editions: str) -> str:
     return (
-        f'<li class="result result--{result.kind}">\n'
-        f'<h2><a href="{escape(result.address)}">{result.title}</a> <span class="tag">{escape(kind)}</span></h2>\n'
-        f"<p>{result.answer}</p>{_editions(result.editions)}</li>\n"
+        f'<li class="result result--{kind}">\n'
+        f'<h2><a href="{escape(address)}">{title}</a> <span class="tag">{escape(name)}</span></h2>\n'
+        f"<p>{answer}</p>{editions}</li>\n"
     )
 
 

@@ -1,6 +1,7 @@
 """Search pages, and suggestions while one types."""
 
 import gzip
+from typing import NamedTuple
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -17,16 +18,29 @@ from rules_content.reader_edition import reader_edition
 from th_site.limits import limited
 from th_site.packing import Packed, takes_gzip
 from th_site.page_cache import cached_page
+from th_site.publication import Kept
 from th_site.skeletons import Skeleton, kept_skeleton, slot
 from tutorials.telling.html import Html
 
-from . import answers, unanswered
+from . import answers, results, unanswered
 from .answer_card import answer_card
 from .query import Query
 from .results import Result
+from .rows import counted
 
 CARD = Html(slot("card"))
 QUERY = "q=the-question-itself"  # stands for the query in the frame's links until it is known
+
+
+class Found(NamedTuple):
+    """What was found, for all who ask for it in the same words."""
+
+    count: int
+    card: Packed | str
+    rows: Packed
+
+
+FOUND = Kept[Found | None](most=1000)
 
 
 @cached_page("q", shared=False)
@@ -34,17 +48,30 @@ QUERY = "q=the-question-itself"  # stands for the query in the frame's links unt
 def search(request: HttpRequest) -> HttpResponse:
     """What was found, the answer on top where one is clear; where nothing or little was, what else to try."""
     query = Query(request.GET.get("q", ""), get_language() or "en")
-    cards: list[Packed] = []
+    edition = reader_edition(request)
+    parts: dict[str, str | Packed] = {}
 
-    def card(result: Result, edition: str) -> Html:
-        cards.append(answer_card(result, edition))
-        return CARD
+    def find() -> Found | None:
+        cards: list[Packed | str] = []
 
-    context = answers.answers(query, reader_edition(request), card, dict(settings.LANGUAGES))
-    if context["helped"]:
-        unanswered.count(query)
-    above, _, below = answers.shown(context, render_to_string).partition(CARD)
-    return _page(request, query.typed, {"above": above, "card": cards[0] if cards else "", "below": below})
+        def card(result: Result, edition: str) -> Html:
+            cards.append(answer_card(result, edition))
+            return CARD
+
+        context = answers.answers(query, edition, card, dict(settings.LANGUAGES))
+        best = cards[0] if cards else ""
+        if answers.is_plain(context):
+            return Found(context["count"], best, Packed.of(f"\n{context['rows']}\n".encode()))
+        if context["helped"]:
+            unanswered.count(query)
+        above, _, below = answers.shown(context, render_to_string).partition(CARD)
+        parts.update(above=above, card=best, below=below)
+        return None  # what else to try depends on more than the words
+
+    found = FOUND.get((query.language, edition, results.question(query)), find)
+    if found is not None:
+        parts.update(above=counted(found.count, query.typed, edition), card=found.card, below=found.rows)
+    return _page(request, query.typed, parts)
 
 
 def _page(request: HttpRequest, typed: str, answers: dict[str, str | Packed]) -> HttpResponse:

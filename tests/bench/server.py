@@ -16,6 +16,7 @@ import itertools
 import json
 import os
 import pathlib
+import random
 import statistics
 import subprocess
 import sys
@@ -55,7 +56,10 @@ POSITION = {
     ],
 }
 TODAY = f"/de/daily/{datetime.datetime.now(datetime.UTC).date()}/"
-MOVE = {"from": "b2", "column": {"x": 15, "y": 125, "grey": 1}}
+WORDS = (
+    "exit", "road", "column", "car", "junction", "penalty", "building", "tower", "height", "crossing", "under", "over",
+    "branch", "turn", "pay", "end",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -73,15 +77,35 @@ def get(address: str) -> Callable[[], bytes]:
 
 
 def new_words() -> Callable[[], bytes]:
-    """A search nobody has made before, each time: words that are known, in a question that is not."""
+    """A search nobody has made before, each time: words that are known, and one that is not."""
     numbers = itertools.count(int(time.time()) % 100_000 * 1000)
     return lambda: _lines("GET", f"/en/search/?q={quote('exit road')}+{next(numbers)}")
 
 
-def post(address: str, body: object) -> Callable[[], bytes]:
+def new_questions() -> Callable[[], bytes]:
+    """Words that are known, in a question that nobody has asked before."""
+    found = itertools.permutations(random.sample(WORDS, len(WORDS)), 4)
+    return lambda: _lines("GET", f"/en/search/?q={'+'.join(next(found))}")
+
+
+def post(address: str, body: object) -> bytes:
     text = json.dumps(body).encode()
-    asked = _lines("POST", address, "Content-Type: application/json", f"Content-Length: {len(text)}") + text
+    return _lines("POST", address, "Content-Type: application/json", f"Content-Length: {len(text)}") + text
+
+
+def judged_again() -> Callable[[], bytes]:
+    asked = post("/api/v1/judge", {"position": POSITION, "move": move_to(15, 125)})
     return lambda: asked
+
+
+def new_moves() -> Callable[[], bytes]:
+    """A move that nobody has asked about before, each time."""
+    places = itertools.count(random.randrange(1_000_000))
+    return lambda: post("/api/v1/judge", {"position": POSITION, "move": move_to(15 + next(places) * 1e-7, 125)})
+
+
+def move_to(x: float, y: float) -> dict[str, object]:
+    return {"from": "b2", "column": {"x": x, "y": y, "grey": 1}}
 
 
 def _lines(method: str, address: str, *more: str) -> bytes:
@@ -101,10 +125,12 @@ def questions() -> list[Question]:
         Question("compare", get("/fr/compare/"), 0.6),
         Question("search, known words", get("/en/search/?q=exit"), 0.3),
         Question("search, new words", new_words(), 0.3),
+        Question("search, new question", new_questions(), 0.3),
         Question("puzzle", get("/en/learn/roads/sticking-out/"), 0.25),
         Question("course map", get("/it/learn/"), 0.25),
         Question("puzzle of the day", get(TODAY)),
-        Question("judge", post("/api/v1/judge", {"position": POSITION, "move": MOVE}), 0.35),
+        Question("judge, known", judged_again(), 0.35),
+        Question("judge, new", new_moves(), 0.35),
     ]
 
 
@@ -191,7 +217,7 @@ def line(address: str, question: Question, clients: int) -> str:
     empty, rate = (statistics.median(column) for column in zip(*rates, strict=True))
     p50, p99 = (statistics.quantiles([one for _, took in turns for one in took], n=100)[at] * 1000 for at in (49, 98))
     floor = f"{question.floor:7.2f}" if question.floor else ""
-    return f"{question.name:<20}{rate:12.0f}{empty:8.0f}{p50:9.1f}{p99:9.1f}{share:10.2f}{floor}"
+    return f"{question.name:<21}{rate:11.0f}{empty:8.0f}{p50:9.1f}{p99:9.1f}{share:10.2f}{floor}"
 
 
 if __name__ == "__main__":

@@ -305,3 +305,21 @@ def test_loose_words_find_a_rule_and_are_never_offered(language: str) -> None:
             results = search.find(search.Query(loose, language), "english")
             assert results[0].key == topic.key
             assert {one.question for one in results if one.kind == "topic"} <= {*questions, ""}
+
+
+def main_of(client: Client, words: str) -> str:
+    page = client.get("/en/search/?" + urlencode({"q": words})).content.decode()
+    return page[page.index("<main") : page.index("</main>")].replace(html.escape(words), "…")
+
+
+@pytest.mark.parametrize(
+    "again", ["how high, may a junction be", "how high may a junction be 987654", "how high may a junction be?!"]
+)
+def test_whoever_asks_in_the_same_words_gets_the_same_page(client: Client, again: str) -> None:
+    """However they are set, and whatever figure stands beside them that no text names."""
+    assert main_of(client, again) == main_of(client, "how high may a junction be")
+    assert main_of(client, "how high may a column be") != main_of(client, "how high may a junction be")
+
+
+def test_a_figure_that_texts_name_is_asked_for() -> None:
+    assert found("4 players", "en") != found("players", "en") == found("98765 players", "en")

@@ -39,6 +39,17 @@ def test_judge_answers_as_the_command_line_does(client: Client) -> None:
         assert ask(client, "judge", question).json() == answer_judge(question)
 
 
+def test_a_question_asked_again_has_the_same_answer_and_another_its_own(client: Client) -> None:
+    """Compressed or not; a language and a question of its own each."""
+    question = {"position": START, "move": TOO_HIGH}
+    first, again = (ask(client, "judge?lang=de", question).content for _ in range(2))
+    packed = ask(client, "judge?lang=de", question, **{"accept-encoding": "gzip"})
+    assert first == again == gzip.decompress(packed.content)
+    others = [ask(client, name, question).content for name in ("judge?lang=ko", "judge", "scene?lang=de")]
+    others.append(ask(client, "judge?lang=de", {"position": START, "move": MOVE}).content)
+    assert len({first, *others}) == 5
+
+
 def test_score_and_replay_answer_as_the_command_line_does(client: Client) -> None:
     assert ask(client, "score", START).json() == answer_score(START)
     assert ask(client, "replay", LOG).json() == answer_replay(LOG)
