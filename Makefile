@@ -40,6 +40,8 @@ WORDS := tests style layout lines readme sixth_edition crawl
 DRAWN := reading/test_figures reading/test_booklet reading/test_sheet search/test_questions search/test_ranking test_supplies test_terms
 # And how the front end looks and moves, whatever stands behind it.
 SCREEN := board in_sight notebook
+# Python as browsers have it: tested with them.
+IN_BROWSERS := tests/browser tests/tutorials/pocket/test_worker.py
 # The longest tests would else be somebody's last: who has nothing left to do takes over from the other.
 PYTEST := $(BIN)/pytest -n 2 --dist worksteal
 
@@ -65,10 +67,10 @@ typescript: .venv/.front
 	cd $(FRONT) && npm run --silent check && npm test --silent
 
 python-tests: $(PREPARED)
-	$(PYTEST) tests --ignore=tests/browser
+	$(PYTEST) tests $(IN_BROWSERS:%=--ignore=%)
 
 browser-tests: $(PREPARED)
-	$(PYTEST) tests/browser
+	$(PYTEST) $(IN_BROWSERS)
 
 services-tests: $(PREPARED)
 	.ci/services $(PYTEST) tests --ignore=tests/browser $(PURE:%=--ignore=tests/tutorials/%) $(WORDS:%=--ignore=tests/test_%.py) \

@@ -27,8 +27,8 @@ hypothesis.settings.load_profile("house")
 
 # The publication's number before any test has changed a text.
 as_loaded: list[int] = []
-# How templates are rendered, before Django has them copy every context for tests that look at these. None of ours does.
-rendered = Template._render
+# How templates are rendered, before Django has them copy every context for those tests that look at these.
+as_in_production = Template._render
 
 
 def pytest_collection_finish() -> None:
@@ -39,8 +39,18 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _templates_as_in_production(django_test_environment: None) -> None:
-    Template._render = rendered
+def with_contexts(django_test_environment: None) -> Any:
+    """How templates are rendered for tests that look at contexts; all others have them as they are in production."""
+    copying, Template._render = Template._render, as_in_production
+    return copying
+
+
+@pytest.fixture
+def _contexts(with_contexts: Any) -> Iterator[None]:
+    """What a response was made of is told by it: `response.context`."""
+    Template._render = with_contexts
+    yield
+    Template._render = as_in_production
 
 
 @pytest.fixture(scope="session")
