@@ -72,6 +72,12 @@ def _tasks_at_once() -> None:
     celery_app.conf.task_always_eager = True
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _static_files_when_asked_for() -> None:
+    """Every client makes all middleware anew; it need not list every file for each."""
+    settings.WHITENOISE_AUTOREFRESH = True
+
+
 @pytest.fixture(autouse=True)
 def _language_of_the_site() -> None:
     """Whatever page a test before has asked for: its language would stay."""
