@@ -16,6 +16,7 @@ from kombu.exceptions import OperationalError
 
 from . import task_log  # noqa: F401  (its receivers listen from here on)
 from .beside import begin
+from .heartbeat import is_late
 
 logger = logging.getLogger(__name__)
 QUICKLY = 0.4  # seconds
@@ -75,9 +76,9 @@ class Work(Task):
     def soon(self, *args: str) -> bool:
         """Have it done for somebody who comes again to look for it; false where it has failed within a minute.
 
-        The queue is asked once a minute at most; without one it is done beside.
+        The queue is asked once a minute at most. Without one, or while no worker takes from it, it is done beside.
         """
-        if self.at_once:
+        if self.at_once or is_late():
             return self.beside(*args)
         if self._has_failed(args):
             return False

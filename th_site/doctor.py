@@ -101,7 +101,7 @@ def queue() -> Iterator[str]:
         return
     waiting = queue_length()
     if waiting is None:
-        # A queue that nobody has ever used is not there yet; a broker that answers is enough.
+        # Ask once more, to hear why.
         with current_app.connection_for_read(connect_timeout=2) as link:
             link.ensure_connection(max_retries=1, timeout=2)
     elif waiting > 500:

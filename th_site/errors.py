@@ -2,6 +2,7 @@
 
 import errno
 import functools
+import math
 import sys
 from typing import Any, NamedTuple
 
@@ -11,12 +12,13 @@ from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
 from django.utils import translation
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from kombu.exceptions import OperationalError as QueueError
 
 
 class Fault(NamedTuple):
-    """What went wrong: a code for programs, and for people a heading and what to do about it."""
+    """What went wrong: a code for programs, and for people a heading and what to do about it, after how much time."""
 
     status: int
     code: str
@@ -37,7 +39,7 @@ TOO_MANY_TRIES = Fault(
     429,
     "too_many_tries",
     _("Too many tries"),
-    _("For your safety this door stays closed for a while. Please try again in a quarter of an hour."),
+    _("For your safety this door stays closed for a while. Please try again in %(time)s."),
 )
 ROAD_WORKS = Fault(
     503,
@@ -67,7 +69,7 @@ FAULTS = {
             429,
             "too_many_requests",
             _("Too much traffic"),
-            _("That was a lot in one minute. Please wait a moment and try again."),
+            _("That was a lot in a short time. Please try again in %(time)s."),
         ),
         Fault(
             500,
@@ -87,34 +89,45 @@ API = "/api/"
 # What is raised where the database or the queue cannot be reached.
 AWAY = (OperationalError, InterfaceError, QueueError)
 SOON = 10  # seconds
+AGAIN = {429, 500, 503}  # what may be gone when the page is loaded again
 
 
 def error_response(request: HttpRequest, fault: Fault | int, *, wait: int = 0) -> HttpResponse:
     """The answer to a fault or a status; `wait` says after how many seconds it is worth asking again."""
     fault = FAULTS[fault] if isinstance(fault, int) else fault
     with translation.override(language_of(request)):
+        words = str(fault.words) % {"time": time_of(wait)}
         response: HttpResponse
         if for_programs(request):
-            error = {"code": fault.code, "where": "", "message": str(fault.words)}
-            response = JsonResponse({"error": error}, status=fault.status)
-        else:
+            response = JsonResponse({"error": {"code": fault.code, "where": "", "message": words}}, status=fault.status)
+        elif fault.status == 404:
             # Only a page that is missing has a frame that knows the request: of others, the address may be at fault,
             # or the database that the frame asks.
-            page = error_page(fault, request) if fault.status == 404 else plain_page(fault, language_of(request))
-            response = HttpResponse(page, status=fault.status)
+            response = HttpResponse(error_page(fault, words, request=request), status=404)
+        else:
+            again = fault.status in AGAIN and request.method in ("GET", "HEAD")
+            response = HttpResponse(plain_page(fault, words, language_of(request), again), status=fault.status)
     if wait:
         response["Retry-After"] = str(wait)
     return response
 
 
-def error_page(fault: Fault, request: HttpRequest | None = None) -> str:
-    return str(render_to_string("error.html", {"fault": fault, **home_languages()}, request))
+def time_of(wait: int) -> str:
+    """So many seconds, or nearly so many minutes; never less than it takes."""
+    if wait <= 60:
+        return str(gettext("%(number)s seconds") % {"number": max(10, math.ceil(wait / 10) * 10)})
+    return str(gettext("%(number)s minutes") % {"number": math.ceil(wait / 60)})
+
+
+def error_page(fault: Fault, words: str, *, again: bool = False, request: HttpRequest | None = None) -> str:
+    context = {"fault": fault, "words": words, "again": again, **home_languages()}
+    return str(render_to_string("error.html", context, request))
 
 
 @functools.cache
-def plain_page(fault: Fault, language: str) -> str:
+def plain_page(fault: Fault, words: str, language: str, again: bool) -> str:
     """The page in the language that is active, made once: who asks too much is not to cost much."""
-    return error_page(fault)
+    return error_page(fault, words, again=again)
 
 
 def for_programs(request: HttpRequest) -> bool:

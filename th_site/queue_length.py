@@ -1,6 +1,7 @@
 """How long the queue is."""
 
 from celery import current_app
+from kombu.exceptions import ChannelError
 
 
 def queue_length() -> int | None:
@@ -13,5 +14,7 @@ def queue_length() -> int | None:
             link.ensure_connection(max_retries=1, timeout=2)
             name = current_app.conf.task_default_queue
             return int(link.default_channel.queue_declare(name, passive=True).message_count)
+    except ChannelError:  # With Redis a queue is there only while something is in it.
+        return 0
     except Exception:  # Whatever a driver raises, the answer is the same: it is not known.
         return None

@@ -31,8 +31,10 @@ def pages(client: Any) -> Iterator[tuple[str, Callable[[], Any]]]:
         yield get(f"search for {short}", "/en/search/", q=query)
         yield get(f"suggestions for {short}", "/ko/search/suggest", q=query)
         yield get(f"ask {short}", "/api/v1/ask", q=query[:200])
-    takes = dict.fromkeys(NUMBERS, "korean")
     for mode, edition in (("base", "english"), ("mission", "rainbow-city")):
+        takes = dict.fromkeys(NUMBERS, "korean")
+        while faults := Agreement.of(edition, mode, "korean", takes).faults:  # what cannot be played is refused at once
+            del takes[faults[0].topic]
         code = Agreement.of(edition, mode, "korean", takes).code
         yield get(f"{mode}: questions to agree on", "/de/agree/", edition=edition, mode=mode, other="korean", **takes)
         for part in ("", "card.pdf", "rules.json", "notes.json"):

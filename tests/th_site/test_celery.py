@@ -4,12 +4,15 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from celery import Task
 from celery.exceptions import Retry
+from django.core.cache import cache
 
 from rules_content.tasks import make_booklet
+from th_site import heartbeat
 from th_site.celery import app
 from tutorials import tasks as learning
 
@@ -51,6 +54,27 @@ def test_what_fails_for_a_while_is_tried_again_by_a_worker() -> None:
         app.conf.update(task_always_eager=True, broker_url=queue)
         fails.pop_request()
     assert isinstance(again.value.exc, OSError)
+
+
+@app.task
+def notes(word: str) -> None:
+    RUNS.append(word)
+
+
+def test_what_somebody_waits_for_is_done_here_while_no_worker_is_seen(settings: Any, tmp_path: Path) -> None:
+    settings.VAR, settings.CELERY_TASK_ALWAYS_EAGER = tmp_path, False
+    cache.clear()
+    RUNS.clear()
+    queue = app.conf.broker_url
+    app.conf.update(task_always_eager=False, broker_url="memory://")
+    try:
+        assert notes.soon("nobody")
+        assert RUNS == ["nobody"]
+        heartbeat.beat()
+        assert notes.soon("somebody")
+        assert RUNS == ["nobody"]
+    finally:
+        app.conf.update(task_always_eager=True, broker_url=queue)
 
 
 def test_where_tasks_run_at_once_once_is_enough() -> None:

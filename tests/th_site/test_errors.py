@@ -11,7 +11,7 @@ from django.test import Client, RequestFactory, override_settings
 from django.urls import path, reverse
 from django.utils import translation
 
-from th_site.errors import FAULTS, FORM_EXPIRED, Fault
+from th_site.errors import FAULTS, FORM_EXPIRED, ROAD_WORKS, TOO_MANY_TRIES, Fault, error_response
 from th_site.guard import ErrorWords
 from th_site.urls import handler400, handler403, handler404, handler500, urlpatterns  # noqa: F401
 from th_site.wsgi import application
@@ -61,6 +61,25 @@ def test_programs_get_json() -> None:
         fault: (answer.status_code, answer.json()["error"]["code"]) for fault, answer in answers("en", JSON).items()
     }
     assert found == {fault: (fault.status, fault.code) for fault in found}
+
+
+WAITS = [(1, "10 Sekunden"), (41, "50 Sekunden"), (60, "60 Sekunden"), (61, "2 Minuten"), (900, "15 Minuten")]
+
+
+@pytest.mark.parametrize(("wait", "words"), WAITS)
+@pytest.mark.parametrize("fault", [FAULTS[429], TOO_MANY_TRIES])
+def test_how_long_to_wait_is_said_in_words_as_in_the_header(fault: Fault, wait: int, words: str) -> None:
+    for headers in (HTML, JSON):
+        answer = error_response(RequestFactory(headers=headers).get("/de/search/"), fault, wait=wait)
+        assert (answer["Retry-After"], f"in {words} noch einmal" in answer.text) == (str(wait), True)
+
+
+def test_what_may_be_gone_in_a_moment_can_be_loaded_again() -> None:
+    again = '<a href="">diese Seite neu laden</a>'
+    read, sent = RequestFactory(headers=HTML).get("/de/table/"), RequestFactory(headers=HTML).post("/de/table/")
+    assert {status for status in FAULTS if again in error_response(read, status).text} == {429, 500, 503}
+    assert again in error_response(read, ROAD_WORKS, wait=600).text
+    assert {status for status in FAULTS if again in error_response(sent, status).text} == set()
 
 
 def test_what_a_view_says_of_an_error_stays_with_it() -> None:

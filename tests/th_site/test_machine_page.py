@@ -10,6 +10,7 @@ from django.test import Client
 from django.utils import translation
 
 from th_site import troubles
+from th_site.celery import app
 from th_site.machine_page import queue, worker
 from tutorials.daily import days
 from tutorials.daily.days_ahead import days_ahead
@@ -76,6 +77,16 @@ def test_the_puzzles_of_the_days_are_counted() -> None:
         day = days.today() + datetime.timedelta(days=ahead)
         DailyPuzzle.objects.create(day=day, edition="english", board={}, solution={}, best=1)
     assert (days_ahead().well, days_ahead().state) == (True, "made for 1 day ahead")
+
+
+def test_a_queue_with_nothing_in_it_is_in_order() -> None:
+    broker = app.conf.broker_url
+    app.conf.update(task_always_eager=False, broker_url="memory://")
+    try:
+        found = queue()
+    finally:
+        app.conf.update(task_always_eager=True, broker_url=broker)
+    assert (found.state, found.well) == ("0 tasks waiting", True)
 
 
 def test_without_a_broker_there_is_no_queue_and_no_worker_to_be_missed() -> None:
