@@ -2,26 +2,31 @@
 
 A process asks for the number at most once in `PUBLICATION_SECONDS` (0: once for every request). So a warm page costs no
 query, and a change is seen everywhere within that time, at once where it was made. While the database does not answer,
-the last known number holds: what is kept is still shown.
+the last known number holds: what is kept is still shown. It is asked for by a thread of its own, so that no reader is
+left waiting by a database that hangs.
 """
 
 from __future__ import annotations
 
+import contextlib
 import functools
+import os
 import threading
 import time
 from collections.abc import Callable, Hashable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, ClassVar, Generic, ParamSpec, TypeVar
 
 from django.conf import settings
 from django.core.cache import cache
-from django.db import Error, models, transaction
+from django.db import Error, close_old_connections, models, transaction
 from django.db.models import F
 from django.utils.translation import get_language
 
 P = ParamSpec("P")
 Value = TypeVar("Value")
 KEY = "publication"
+PATIENCE = 1.0  # seconds that a reader waits for the number
 HANGING = 3.0  # seconds after which a question to the database counts as one that hangs
 
 
@@ -42,21 +47,35 @@ class Latest:
         self.asked_at = -HANGING
         self.asking_since: float | None = None
         self.asking = threading.Lock()
+        self.begin()
+        os.register_at_fork(after_in_child=self.begin)
+
+    def begin(self) -> None:
+        """In a new process: threads stay behind in the old one."""
+        self.thread = ThreadPoolExecutor(1, "publication")
 
     def __call__(self) -> int:
         now = time.monotonic()
         if self.number is not None and now - self.asked_at < (settings.PUBLICATION_SECONDS or HANGING):
             return self.number
-        if self.number is None:
-            with self.asking:
-                return self.ask()
         # One asks, the others go on with what is known.
-        if self.asking.acquire(blocking=False):
+        if self.asking_since is None and self.asking.acquire(blocking=self.number is None):
             try:
-                return self.ask()
+                return self.ask_beside() if settings.PUBLICATION_SECONDS else self.ask()
             finally:
                 self.asking.release()
-        return self.number
+        return self.number or 0
+
+    def ask_beside(self) -> int:
+        def ask() -> None:
+            try:
+                self.ask()
+            finally:
+                close_old_connections()  # those of this thread, which no request does
+
+        with contextlib.suppress(TimeoutError):
+            self.thread.submit(ask).result(PATIENCE)
+        return self.number or 0
 
     def ask(self) -> int:
         self.asking_since = time.monotonic()

@@ -155,6 +155,32 @@ def test_while_the_database_hangs_no_more_is_asked_of_it() -> None:
     assert reader.get("/fr/learn/").status_code == 200
 
 
+def test_no_reader_waits_for_a_database_that_hangs(monkeypatch: Any, settings: Any) -> None:
+    settings.PUBLICATION_SECONDS = 0.001
+    monkeypatch.setattr(publication, "PATIENCE", 0.05)
+    free = threading.Event()
+
+    class Hanging(publication.Latest):
+        asked = 0
+
+        def ask(self) -> int:
+            self.asked += 1
+            self.asking_since = time.monotonic()
+            free.wait()
+            self.number, self.asking_since = 8, None
+            return 8
+
+    latest = Hanging()
+    latest.number = 7
+    try:
+        assert [latest() for _ in range(5)] == [7] * 5
+        assert latest.asked == 1
+    finally:
+        free.set()
+    latest.thread.shutdown()
+    assert latest.number == 8
+
+
 def test_a_part_that_hangs_keeps_readyz_from_nobody(monkeypatch: Any) -> None:
     free = threading.Event()
     monkeypatch.setitem(health.PARTS, "cache", free.wait)
