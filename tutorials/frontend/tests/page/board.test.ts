@@ -195,10 +195,11 @@ describe("drawing", () => {
   it("for those who prefer stillness what is built stands there at once, and a win moves nothing", async () => {
     const { board } = opened();
     await drawn();
+    const { frames } = board.stats();
     board.load(FULL);
     board.celebrate();
     await drawn();
-    expect(board.stats().busy).toBe(false);
+    expect([board.stats().busy, board.stats().frames - frames]).toEqual([false, 1]);
   });
 
   it("writes names over the pieces while it is told to", async () => {
