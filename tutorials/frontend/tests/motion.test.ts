@@ -105,8 +105,10 @@ it("chips of a win rise, come down on the table, and are gone in the end", () =>
 it("sounds are short, soft, and end", () => {
   for (const sound of ["disc", "road", "wheels", "earn", "win"] as const) {
     const notes = notesOf(sound, 3);
-    expect(Math.max(...notes.map(({ after, lasts }) => after + lasts))).toBeLessThan(1.2);
-    expect(Math.max(...notes.map(({ loud }) => loud))).toBeLessThan(0.5);
+    expect(Math.max(...notes.map(({ after, lasts }) => after + lasts))).toBeLessThan(1);
+    // Of noise hardly a third passes its band: what is heard of each sound is as loud as of the others, more or less.
+    const heard = Math.max(...notes.map(({ loud, noise }) => (noise ? loud / 3 : loud)));
+    expect([heard > 0.2, heard < 0.4]).toEqual([true, true]);
     expect(Math.min(...notes.map(({ lasts }) => lasts))).toBeGreaterThan(0.005);
   }
 });
