@@ -1,4 +1,4 @@
-"""Scenes as PNG pictures by Pillow: thumbnails, and cards for links that are shared. Each is drawn once and saved."""
+"""Scenes as files: PNG cards by Pillow for links that are shared, small SVG boards. Each is drawn once and saved."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import logging
 import os
 import pathlib
 import tempfile
+from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
 
@@ -20,16 +21,18 @@ from .board.paint import opacity, painted, stroked
 from .board.palette import LIGHT
 from .board.scene_format import Scene
 from .board.shapes import Arcs, Drum, Ellipse, Line, Polygon, Polygons, Shape, Text
+from .board.style import IN_A_FILE
+from .board.svg import svg
 
 logger = logging.getLogger(__name__)
 VERSION = 1  # of the drawing: a better one makes all pictures anew
 FINE = 2  # every picture is painted so many times larger, for smooth edges
-SMALL, THUMBNAIL, CARD = (192, 120), (640, 400), (1200, 630)
+SMALL, CARD = (192, 120), (1200, 630)
 SIGN, SIGN_INK = (0x0B, 0x6B, 0x43), (255, 255, 255)
 FONTS = {"regular": "GothicA1_400Regular.ttf", "bold": "GothicA1_700Bold.ttf"}
 
 
-def picture(scene: Scene, size: tuple[int, int] = THUMBNAIL, title: str = "", language: str = "en") -> bytes:
+def picture(scene: Scene, size: tuple[int, int], title: str = "", language: str = "en") -> bytes:
     """The scene as a PNG of that many pixels; with a title it becomes a card with a sign below the board."""
     width, height = size
     foot = height // 4 if title else 0
@@ -44,11 +47,21 @@ def picture(scene: Scene, size: tuple[int, int] = THUMBNAIL, title: str = "", la
 
 def saved_picture(scene: Scene, size: tuple[int, int], title: str = "", language: str = "en") -> bytes:
     """The same picture from its file, drawn now if nobody has drawn it yet."""
-    path = picture_path(scene, size, title, language)
+    return _saved(picture_path(scene, size, title, language), lambda: picture(scene, size, title, language))
+
+
+def saved_drawing(scene: Scene) -> bytes:
+    """The scene as a small SVG, from its file likewise: light or dark like the page that shows it."""
+    width, height = SMALL
+    path = _path("svg", VERSION, scene.to_json(), SMALL, IN_A_FILE)
+    return _saved(path, lambda: svg(scene, width=width, height=height, standalone=True).encode())
+
+
+def _saved(path: pathlib.Path, draw: Callable[[], bytes]) -> bytes:
     try:
         return path.read_bytes()
     except OSError:
-        body = picture(scene, size, title, language)
+        body = draw()
     try:
         _save(body, path)
     except OSError:  # A full disk is no reason not to show what is drawn.
@@ -71,9 +84,12 @@ def _save(body: bytes, path: pathlib.Path) -> None:
 
 def picture_path(scene: Scene, size: tuple[int, int], title: str = "", language: str = "en") -> pathlib.Path:
     """Where a picture is saved: named for everything that is to be seen on it."""
-    content = json.dumps([VERSION, scene.to_json(), size, title, language if title else ""], sort_keys=True)
-    name = hashlib.sha256(content.encode()).hexdigest()[:32]
-    return pathlib.Path(settings.VAR) / "pictures" / name[:2] / f"{name}.png"
+    return _path("png", VERSION, scene.to_json(), size, title, language if title else "")
+
+
+def _path(kind: str, *content: object) -> pathlib.Path:
+    name = hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:32]
+    return pathlib.Path(settings.VAR) / "pictures" / name[:2] / f"{name}.{kind}"
 
 
 @cache

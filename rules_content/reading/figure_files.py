@@ -1,23 +1,15 @@
 """A figure of an edition at an address of its own: as an image, and on the board."""
 
-import base64
-import hashlib
-
-from csp.constants import HEADER
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_safe
 
 from rules_content.editions import EDITIONS
 from rules_content.models import Figure
+from th_site.drawings import svg_response
 from th_site.limits import limited
 from th_site.page_cache import cached_page
-from tutorials.board.style import IN_A_FILE
 
 from .figures import figure_file, on_the_board
-
-# Whoever opens the file alone sees its colours as well: its own style is all that it may use.
-DIGEST = base64.b64encode(hashlib.sha256(IN_A_FILE.encode()).digest()).decode()
-POLICY = f"default-src 'none'; style-src 'sha256-{DIGEST}'; frame-ancestors 'none'"
 
 
 @require_safe
@@ -25,9 +17,7 @@ POLICY = f"default-src 'none'; style-src 'sha256-{DIGEST}'; frame-ancestors 'non
 @limited(cost=0)  # A page of all the rules asks for many of them.
 def file(request: HttpRequest, edition: str, figure: str) -> HttpResponse:
     """The figure as SVG, kept until something else is published."""
-    response = HttpResponse(figure_file(shown(edition, figure), edition), content_type="image/svg+xml")
-    response[HEADER] = POLICY
-    return response
+    return svg_response(figure_file(shown(edition, figure), edition))
 
 
 @require_safe

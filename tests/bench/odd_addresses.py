@@ -18,9 +18,9 @@ AGREED = ("", "keep", "card.pdf", "rules.json", "notes.json")
 
 PAGES = [
     "", "about/", "about/sources/", "odd/er/", "glossary/", "edition/korean/", "edition/odd/rules/english/",
-    "learn/", "learn/along/", "learn/reset/", "learn/nothing/", "learn/cards/test.png", "learn/small/test.png",
+    "learn/", "learn/along/", "learn/reset/", "learn/nothing/", "learn/cards/test.png", "learn/small/test.svg",
     "daily/", "daily/archive/", "daily/2000-01-01/", "daily/odd/", "daily/2999-01-01/look", "daily/2020-13-45.png",
-    "daily/2026-11-08/", "daily/2026-11-08/look", "daily/2026-11-08/small.png", "daily/20261108/",
+    "daily/2026-11-08/", "daily/2026-11-08/look", "daily/2026-11-08/small.svg", "daily/20261108/",
     "daily/2026-11-08.png",
     *["table/"] * 3, *["table/card.png", "table/replay/", "table/share"] * 2, "companion/",
     "rules/", "rules/english/", "rules/odd/", "rules/korean/column-height/", "rules/rainbow-city/mission/",

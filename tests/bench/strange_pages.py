@@ -58,7 +58,7 @@ def pages(client: Any) -> Iterator[tuple[str, Callable[[], Any]]]:
         yield get(address, address)
     days = [row.day.isoformat() for row in DailyPuzzle.objects.all()[:1]]
     for day in days:
-        for part in (f"daily/{day}/", f"daily/{day}.png", f"daily/{day}/small.png", f"keep/days/{day}.json"):
+        for part in (f"daily/{day}/", f"daily/{day}.png", f"daily/{day}/small.svg", f"keep/days/{day}.json"):
             yield get(part, f"/de/{part}")
     deeds = []
     for at, puzzle in enumerate(Puzzle.objects.readable().select_related("lesson")[:50]):
@@ -73,8 +73,8 @@ def pages(client: Any) -> Iterator[tuple[str, Callable[[], Any]]]:
         address = f"/ko/learn/{puzzle.lesson.key}/{puzzle.key}/"
         yield get(f"puzzle {puzzle.key}", address)
         yield post(f"puzzle {puzzle.key}: a try", address, move="x" * 90_000, answer="y" * 9_000)
-        for kind in ("cards", "thumbnails", "small"):
-            yield get(f"puzzle {puzzle.key}: {kind}", f"/ko/learn/{kind}/{puzzle.key}.png")
+        for picture in (f"cards/{puzzle.key}.png", f"small/{puzzle.key}.svg"):
+            yield get(f"puzzle {puzzle.key}: {picture}", f"/ko/learn/{picture}")
     from tutorials.engine.random_player import random_log
 
     for edition, mode in (("english", "base"), ("rainbow-city", "mission")):

@@ -168,6 +168,9 @@ def test_a_wrong_answer_is_shown_on_the_board(visitor: Visitor) -> None:
     page.goto(f"/en/learn/{build.within}/{build.key}/")
     opened(page)
     hand_in(page, build, right=False)
+    # What rings and signs mean is told beside the board.
+    page.locator("details:has(> .legend) > summary").click()
+    expect(page.locator(".legend li").first).to_be_visible()
     page.locator(".result--not-yet .sentences__look:visible").click()
     expect(page.locator(".views [data-do=view-top]")).to_have_attribute("aria-pressed", "true")
     # Pieces light up with the sentence that names them, and only as long.

@@ -75,7 +75,7 @@ def test_the_search_knows_a_term_in_its_languages_only() -> None:
     assert [code for code in LANGUAGES if any(each.key == "tunnel" for each in texts(code).findables)] == ["en"]
 
 
-@pytest.mark.parametrize("path", ["cards/first-road.png", "thumbnails/first-road.png", "columns/first-road/"])
+@pytest.mark.parametrize("path", ["cards/first-road.png", "small/first-road.svg", "columns/first-road/"])
 def test_nothing_is_seen_of_a_puzzle_in_an_unpublished_lesson(path: str) -> None:
     Lesson.objects.get(key="columns").unpublish()
     assert Client().get(f"/en/learn/{path}").status_code == 404

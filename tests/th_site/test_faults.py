@@ -207,7 +207,7 @@ def test_a_full_disk_costs_nobody_a_picture(monkeypatch: Any, tmp_path: Any, set
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(pictures.pathlib.Path, "replace", full)
-    address = reverse("puzzle-thumbnail", kwargs={"puzzle": "sticking-out"})
+    address = reverse("puzzle-card", kwargs={"puzzle": "sticking-out"})
     found = Client().get(address)
     assert (found.status_code, found.content[:4]) == (200, b"\x89PNG")
     assert [file for file in (tmp_path / "pictures").rglob("*") if file.is_file()] == []

@@ -31,7 +31,7 @@ def test_tidy_clears_away_what_is_old_and_leaves_the_rest(settings: Any, tmp_pat
     settings.VAR, settings.MEDIA_ROOT = tmp_path, tmp_path / "media"
     pictures, booklets = tmp_path / "pictures" / "ab", tmp_path / "media" / "booklets"
     kept = {
-        made(pictures / "abc.png", PICTURE_AGE - HOUR),
+        made(pictures / "abc.svg", PICTURE_AGE - HOUR),
         made(pictures / "tmp123", 60),
         made(booklets / "english-base-en-1.pdf", 9 * PICTURE_AGE),
         made(booklets / "new.part", 60),

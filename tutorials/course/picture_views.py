@@ -1,4 +1,4 @@
-"""Pictures of puzzles: thumbnails, and cards for links that are shared."""
+"""Pictures of puzzles: small boards, and cards for links that are shared."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
+from th_site.drawings import svg_response
 from th_site.headers import embeddable
 from th_site.limits import limited
 from tutorials import pictures
@@ -29,21 +30,12 @@ def card(request: HttpRequest, puzzle: str) -> HttpResponse:
 
 
 @require_safe
-@cache_control(max_age=HOUR, public=True)
-@limited()
-def thumbnail(request: HttpRequest, puzzle: str) -> HttpResponse:
-    """A puzzle's board, to be seen beside words."""
-    row = get_object_or_404(Puzzle.objects.readable(), key=puzzle)
-    return png_response(pictures.saved_picture(puzzle_scene(row.challenge), pictures.THUMBNAIL))
-
-
-@require_safe
 @cache_control(max_age=DAY, public=True)
 @limited(cost=0)  # The map of the course asks for more than a hundred of them.
 def small(request: HttpRequest, puzzle: str) -> HttpResponse:
     """A puzzle's board as the map of the course shows it."""
     row = get_object_or_404(Puzzle.objects.readable(), key=puzzle)
-    return png_response(pictures.saved_picture(puzzle_scene(row.challenge), pictures.SMALL))
+    return svg_response(pictures.saved_drawing(puzzle_scene(row.challenge)))
 
 
 def png_response(body: bytes) -> HttpResponse:

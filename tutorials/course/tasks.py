@@ -21,11 +21,10 @@ def verify_puzzle(key: str) -> list[str]:
 
 @shared_task
 def draw_puzzle(key: str) -> None:
-    """Draw a puzzle's pictures, and its card in every language."""
+    """Draw a puzzle's board, and its card in every language."""
     row = Puzzle.objects.get(key=key)
     board = puzzle_scene(row.challenge)
-    for size in (pictures.SMALL, pictures.THUMBNAIL):
-        pictures.saved_picture(board, size)
+    pictures.saved_drawing(board)
     for language in LANGUAGES:
         with translation.override(language):
             pictures.saved_picture(board, pictures.CARD, row.translation("title", language), language)

@@ -9,7 +9,7 @@ urlpatterns = [
     path("", of_today, name="daily"),
     path("archive/", views.archive, name="daily-archive"),
     path("<str:day>.png", one_address("daily-card", views.card), name="daily-card"),
-    path("<str:day>/small.png", one_address("day-small", views.small), name="day-small"),
+    path("<str:day>/small.svg", one_address("day-small", views.small), name="day-small"),
     path("<str:day>/look", one_address("day-look", views.look), name="day-look"),
     path("<str:day>/", one_address("day", views.daily), name="day"),
 ]

@@ -17,6 +17,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
 
 from rules_content.reader_edition import reader_edition
+from th_site.drawings import svg_response
 from th_site.errors import Fault, error_response
 from th_site.limits import limited
 from th_site.skeletons import filled_page, slot
@@ -25,7 +26,7 @@ from tutorials.course.look import look_response
 from tutorials.course.picture_views import DAY, HOUR, png_response
 from tutorials.course.responses import hint_response, try_response
 from tutorials.models import DailyPuzzle, DailyResult, Learner
-from tutorials.pictures import CARD, SMALL, saved_picture
+from tutorials.pictures import CARD, saved_drawing, saved_picture
 from tutorials.puzzles.tries import Try, puzzle_scene, read_try
 from tutorials.telling.html import Html
 
@@ -169,7 +170,7 @@ def archive(request: HttpRequest) -> HttpResponse:
 def small(request: HttpRequest, day: str) -> HttpResponse:
     """A day's board, small; only of days whose puzzle has been seen."""
     row = get_object_or_404(DailyPuzzle, day=day, day__lte=today())
-    return png_response(saved_picture(puzzle_scene(row.challenge), SMALL))
+    return svg_response(saved_drawing(puzzle_scene(row.challenge)))
 
 
 @require_safe

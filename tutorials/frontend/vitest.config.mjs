@@ -1,6 +1,7 @@
 // What is pure runs in Node; what works on a page (tests/page) runs in happy-dom, on the screen of tests/page/screen.ts.
 import { defineConfig } from "vitest/config";
 
+const PATIENCE = 60_000; // ms: a busy machine may take that long to read a file's modules; a test that passes does not wait
 const settings = { device: { prefersReducedMotion: "reduce" }, navigation: { disableMainFrameNavigation: true } };
 
 export default defineConfig({
@@ -8,7 +9,7 @@ export default defineConfig({
     pool: "threads",
     maxWorkers: 2,
     projects: [
-      { test: { name: "pure", include: ["tests/*.test.ts"], environment: "node" } },
+      { test: { name: "pure", include: ["tests/*.test.ts"], environment: "node", testTimeout: PATIENCE } },
       {
         test: {
           name: "page",
@@ -16,6 +17,7 @@ export default defineConfig({
           environment: "happy-dom",
           environmentOptions: { happyDOM: { url: "http://site.test/en/", settings } },
           setupFiles: ["tests/page/screen.ts"],
+          testTimeout: PATIENCE,
         },
       },
     ],

@@ -3,12 +3,14 @@
 import json
 import re
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from django.test import Client
 from django.utils import translation
 
 from rules_content.editions import PRINTED_IN
+from tutorials.board.style import IN_A_FILE
 from tutorials.models import Attempt, Lesson, Progress, Puzzle
 from tutorials.puzzles.tries import read_try
 
@@ -190,7 +192,7 @@ def test_nothing_of_an_unpublished_lesson_is_shown(client: Client, course: Cours
         "/en/learn/test-lesson/",
         page,
         "/en/learn/cards/test-build.png",
-        "/en/learn/thumbnails/test-build.png",
+        "/en/learn/small/test-build.svg",
     ):
         assert client.get(hidden).status_code == 404, hidden
     body = json.dumps({"move": UP_AND_AWAY, "picture": True})
@@ -205,9 +207,8 @@ def test_rules_and_search_lead_to_the_course(client: Client, course: Course) -> 
     assert "/ko/learn/test-lesson/" in client.get("/ko/search/?q=Lesson ko").text
 
 
-@pytest.mark.parametrize("name", ["cards", "thumbnails"])
-def test_every_puzzle_has_pictures(client: Client, course: Course, name: str) -> None:
-    picture = client.get(f"/ko/learn/{name}/test-build.png")
+def test_every_puzzle_has_a_card(client: Client, course: Course) -> None:
+    picture = client.get("/ko/learn/cards/test-build.png")
     assert picture["Content-Type"] == "image/png"
     assert picture.content.startswith(b"\x89PNG")
 
@@ -216,13 +217,17 @@ def test_every_puzzle_has_pictures(client: Client, course: Course, name: str) ->
 def test_the_map_shows_a_picture_of_every_puzzle_and_how_long_a_lesson_takes(client: Client) -> None:
     html = client.get("/en/learn/").text
     puzzles = list(Puzzle.objects.readable("en").values_list("key", flat=True))
-    assert sorted(re.findall(r'src="/en/learn/small/([\w-]+)\.png"', html)) == sorted(puzzles)
+    assert sorted(re.findall(r'class="route__picture" src="/en/learn/small/([\w-]+)\.svg"', html)) == sorted(puzzles)
     minutes = [int(number) for number in re.findall(r"about (\d+) minutes?[\s.]", html)]
     assert len(minutes) == Lesson.objects.readable("en").count() + 1
     assert 12 <= minutes[0] <= 18  # a quarter of an hour for a first game
     assert html.count('class="route__first"') == 2
-    picture = client.get(f"/en/learn/small/{puzzles[0]}.png")
-    assert picture.content.startswith(b"\x89PNG")
+    # Drawn in light and dark, as the page is.
+    picture = client.get(f"/en/learn/small/{puzzles[0]}.svg")
+    assert picture["Content-Type"] == "image/svg+xml"
+    assert ElementTree.fromstring(picture.content).get("viewBox") == "0 0 192 120"
+    assert IN_A_FILE in picture.text
+    assert "style-src 'sha256-" in picture["Content-Security-Policy"]
 
 
 def test_what_costs_a_star_is_said_before(client: Client, course: Course) -> None:

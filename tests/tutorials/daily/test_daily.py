@@ -181,8 +181,8 @@ def test_how_hard_it_is_stands_on_the_page_in_the_archive_and_in_what_is_shared(
     assert f"Tokyo Highway {DAY} · {word} · " in solved
     archive = client.get("/en/daily/archive/").text
     assert f"<small>{word}</small>" in archive
-    assert f'src="/en/daily/{DAY}/small.png"' in archive
-    assert client.get(f"/en/daily/{DAY}/small.png").content.startswith(b"\x89PNG")
+    assert f'src="/en/daily/{DAY}/small.svg"' in archive
+    assert client.get(f"/en/daily/{DAY}/small.svg")["Content-Type"] == "image/svg+xml"
 
 
 def test_days_in_a_row_are_counted_without_an_account(client: Client) -> None:

@@ -1,9 +1,11 @@
-// What has to be in the picture: the points of the pieces that stand, and the rim of what the next road reaches.
+// What has to be in the picture: the points of the pieces that stand, of the road thought about, and the rim of what it reaches.
 
-import { columnOf, type Flat, type Point, type Scene, storeys } from "./scene";
+import type { Draft } from "./move";
+import { type Column, columnOf, type Flat, type Point, type Scene, storeys } from "./scene";
 
 const MARGIN = 14; // mm of table to see round a column
 const ROOM = 6; // mm of air over a column: what lies on it
+const ROUND = { width: 2 * MARGIN, depth: 2 * MARGIN, turned: 0 };
 const SHARES = [0, 0.25, 0.5, 0.75, 1];
 const TURNS = Array.from({ length: 16 }, (_, step) => (step * Math.PI) / 8);
 
@@ -12,15 +14,19 @@ export function extents(scene: Scene): Map<string, Point[]> {
   const [low, high] = scene.look.focus;
   const inside = ([x, y]: Point): boolean => x >= low[0] - 1 && x <= high[0] + 1 && y >= low[1] - 1 && y <= high[1] + 1;
   const pieces: [string, Point[]][] = [
-    ...(scene.columns ?? []).map((one): [string, Point[]] => {
-      const round = { ...one, width: 2 * MARGIN, depth: 2 * MARGIN, turned: 0 };
-      return [one.id, upright(round, storeys(one) * scene.sizes.storey + ROOM)];
-    }),
+    ...(scene.columns ?? []).map((one): [string, Point[]] => [one.id, pillar(scene, one)]),
     ...(scene.roads ?? []).map((one): [string, Point[]] => [one.id, SHARES.map((share) => between(one.start, one.end, share))]),
     ...(scene.obstacles ?? []).map((one): [string, Point[]] => [one.id, upright(one, one.height)]),
     ...(scene.areas ?? []).map((one): [string, Point[]] => [one.id, corners(one, 0)]),
   ];
   return new Map(pieces.map(([id, points]) => [id, points.filter(inside)]));
+}
+
+/** The points of a road thought about: its base point, and the column or the place on the table that it leads to. */
+export function draftExtent(scene: Scene, { base: id, target }: Draft): Point[] {
+  const base = columnOf(scene, id);
+  if (!base || !target) return [];
+  return [...pillar(scene, base), ...(target.kind === "column" ? pillar(scene, target) : corners({ ...target, ...ROUND }, 0))];
 }
 
 /** Where the next column may stand at the farthest, from its foot to its top; nothing where no road begins. */
@@ -50,6 +56,10 @@ export function spun(points: readonly Point[], { x, y }: { x: number; y: number 
   for (const [px, py, z] of points) widest.set(Math.ceil(z / 10) * 10, Math.max(widest.get(Math.ceil(z / 10) * 10) ?? 0, Math.hypot(px - x, py - y)));
   const turns = Array.from({ length: 24 }, (_, step) => (step * Math.PI) / 12);
   return [...widest].flatMap(([z, far]) => turns.map((turn): Point => [x + far * Math.cos(turn), y + far * Math.sin(turn), z]));
+}
+
+function pillar(scene: Scene, column: Pick<Column, "x" | "y" | "grey" | "junction">): Point[] {
+  return upright({ ...ROUND, x: column.x, y: column.y }, storeys(column) * scene.sizes.storey + ROOM);
 }
 
 function between(a: Point, b: Point, share: number): Point {

@@ -80,15 +80,17 @@ export class Lens {
     return hit && { x: hit.x, y: hit.y };
   }
 
-  /** The pose in the same direction that has all points in the picture, and none of them under what lies over it. */
-  fitted(pose: Pose, points: readonly Point[]): Pose {
-    const whole = this.within(pose, points, WHOLE);
+  /** The pose in the same direction that has all points in the picture, and none of them under what lies over it: as large as
+      they can be, or (`least`) as near as can be to the pose that is given. */
+  fitted(pose: Pose, points: readonly Point[], least = false): Pose {
+    const whole = this.within(pose, points, WHOLE, least);
     const { covered } = this;
     if (!covered || !this.hides(points, whole)) return whole;
     const windows = [{ ...WHOLE, bottom: covered.top }, { ...WHOLE, top: covered.bottom }, { ...WHOLE, left: covered.right }, { ...WHOLE, right: covered.left }];
     const wide = windows.filter((one) => Math.min(one.right - one.left, one.top - one.bottom) >= LEAST);
-    const poses = wide.map((one) => this.within(pose, points, one));
-    return poses.sort((a, b) => a.span - b.span)[0] ?? whole;
+    const poses = wide.map((one) => this.within(pose, points, one, least));
+    const cost = (one: Pose): number => (least ? Math.hypot(one.x - pose.x, one.y - pose.y, one.z - pose.z) : 0) + one.span;
+    return poses.sort((a, b) => cost(a) - cost(b))[0] ?? whole;
   }
 
   /** Whether any of the points is out of the picture of a pose, or under what lies over it. */
@@ -109,24 +111,30 @@ export class Lens {
     return (Math.max(...across) - Math.min(...across)) / 2;
   }
 
-  private within(given: Pose, points: readonly Point[], window: Box): Pose {
+  private within(given: Pose, points: readonly Point[], window: Box, least: boolean): Pose {
     const pose = { ...given };
     // A few rounds of looking and correcting settle what has no closed form under perspective.
-    for (let round = 0; round < 5; round += 1) this.fit(pose, points, window);
+    for (let round = 0; round < 5; round += 1) this.fit(pose, points, window, least);
     return pose;
   }
 
-  private fit(pose: Pose, points: readonly Point[], window: Box): void {
+  private fit(pose: Pose, points: readonly Point[], window: Box, least: boolean): void {
     this.look(pose);
     const seen = points.map((point) => this.project(point));
     const [left, right] = [Math.min(...seen.map((s) => s.x)), Math.max(...seen.map((s) => s.x))];
     const [bottom, top] = [Math.min(...seen.map((s) => s.y)), Math.max(...seen.map((s) => s.y))];
     const scale = Math.max((right - left) / (window.right - window.left), (top - bottom) / (window.top - window.bottom)) / AIR;
-    const span = Math.max(pose.span * scale, 40);
+    const span = Math.max(pose.span * scale, least ? pose.span : 40);
     const { across, up } = this;
-    // The middle of the points belongs in the middle of the window, once the picture has its new scale.
-    const sideways = (((left + right) / 2) * pose.span - ((window.left + window.right) / 2) * span) * this.camera.aspect;
-    const upwards = ((bottom + top) / 2) * pose.span - ((window.bottom + window.top) / 2) * span;
+    // Once the picture has its new scale, the middle of the points belongs in the middle of the window, or as they are in it.
+    const shift = (low: number, high: number, [from, to]: [number, number]): number => {
+      const middle = (from + to) / 2;
+      const free = least ? Math.max(((to - from) * AIR * span - (high - low) * pose.span) / 2, 0) : 0;
+      const off = ((low + high) / 2) * pose.span - middle * span;
+      return Math.sign(off) * Math.max(Math.abs(off) - free, 0);
+    };
+    const sideways = shift(left, right, [window.left, window.right]) * this.camera.aspect;
+    const upwards = shift(bottom, top, [window.bottom, window.top]);
     pose.span = span;
     if (this.turns) {
       pose.z += upwards / Math.max(up.z, 0.2); // The middle of the table stays the hub.

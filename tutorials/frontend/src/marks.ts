@@ -5,7 +5,7 @@ import {
 } from "three";
 import type { Colours } from "./colours";
 import { Ribbon } from "./ribbon";
-import { type Base, columnOf, type Mark, type Point, type Scene, type Sizes, storeys } from "./scene";
+import { type Base, columnOf, type Overlay, type Point, type Scene, type Sizes, storeys } from "./scene";
 import { SignLayer } from "./signs";
 
 const RINGS = 64; // no more rings than this are drawn
@@ -19,7 +19,7 @@ export class MarkLayer {
   private readonly signs: SignLayer;
 
   constructor(private readonly sizes: Sizes, board: HTMLElement) {
-    this.signs = new SignLayer(board);
+    this.signs = new SignLayer(board, sizes);
     const material = new MeshBasicMaterial({ transparent: true, opacity: 0.95, toneMapped: false });
     this.rings = new InstancedMesh(new TorusGeometry(1, 0.1, 10, 56), material, RINGS);
     this.rings.frustumCulled = false;
@@ -33,7 +33,7 @@ export class MarkLayer {
     this.group.add(this.rings, this.hidden, this.lines);
   }
 
-  show(marks: readonly Mark[], bases: readonly Base[], chosen: string | null, scene: Scene, colours: Colours): void {
+  show({ marks = [], roads = [] }: Overlay, bases: readonly Base[], chosen: string | null, scene: Scene, colours: Colours): void {
     const ringed: { at: Point; radius: number; colour: Color }[] = [];
     const ribbon = new Ribbon();
     for (const base of bases) {
@@ -54,7 +54,7 @@ export class MarkLayer {
     this.lines.geometry.dispose();
     this.lines.geometry = ribbon.geometry();
     this.lines.visible = !ribbon.empty;
-    this.signs.write(marks);
+    this.signs.write(marks, [...(scene.roads ?? []), ...roads].flatMap(({ cars = [] }) => cars));
   }
 
   private fill(rings: readonly { at: Point; radius: number; colour: Color }[]): void {

@@ -93,6 +93,14 @@ export class Rig {
     this.go(this.fitted(this.to ?? this.pose, points));
   }
 
+  /** What is thought about stays in sight however high it is raised: the picture gives way as far as it must. A view that the
+      reader chose does so only for what they could see before. */
+  hold(points: readonly Point[], before: readonly Point[]): void {
+    if (!this.hides(points) || (this.own && this.hides(before))) return;
+    this.near = !this.own;
+    this.go(this.asIs(() => this.lens.fitted(this.to ?? this.pose, points, true)));
+  }
+
   /** Back to all of it from where a base point was looked at, unless the reader has gone elsewhere meanwhile. */
   leave(): void {
     if (this.near && !this.own) this.go(this.framed(this.view, (this.to ?? this.pose).azimuth));

@@ -1,8 +1,8 @@
-// Signs, amounts and names as elements over the canvas, sharp at any size, and never one upon another.
+// Signs, amounts and names as elements over the canvas, sharp at any size, and never one upon another or upon a car.
 
 import { type Camera, Vector3 } from "three";
 import SHAPES from "../../board/signs.json";
-import type { Mark } from "./scene";
+import type { Car, Mark, Sizes } from "./scene";
 
 /** The drawing inside a badge as open lines, the same as in the pictures. */
 const SIGNS = SHAPES as unknown as Record<string, readonly (readonly (readonly [number, number])[])[]>;
@@ -27,12 +27,12 @@ interface Spot {
   top: number;
 }
 
-/** Where each sign goes: over its place if there is room, else near by; null for a name without any room. */
-export function spread(signs: readonly Sign[], width: number, height: number): (Spot | null)[] {
+/** Where each sign goes, clear of what is to be seen: over its place if there is room, else near by; null for a name without any. */
+export function spread(signs: readonly Sign[], width: number, height: number, seen: readonly Box[] = []): (Spot | null)[] {
   // Badges first, since words find room more easily; names last, since there may be many.
   const ranks = { badge: 0, measure: 1, label: 2 };
   const order = signs.map((_, i) => i).sort((a, b) => ranks[signs[a]!.kind] - ranks[signs[b]!.kind] || a - b);
-  const taken: Box[] = [];
+  const taken = [...seen];
   const found: (Spot | null)[] = signs.map(() => null);
   for (const i of order) {
     const sign = signs[i]!;
@@ -47,7 +47,7 @@ export function spread(signs: readonly Sign[], width: number, height: number): (
   return found;
 }
 
-interface Box extends Spot {
+export interface Box extends Spot {
   right: number;
   bottom: number;
 }
@@ -55,12 +55,13 @@ interface Box extends Spot {
 const meet = (a: Box, b: Box): boolean =>
   a.left < b.right + AIR && b.left < a.right + AIR && a.top < b.bottom + AIR && b.top < a.bottom + AIR;
 
-/** Where a sign may go, best first: a badge up along its stem, words anywhere round their place. */
+/** Where a sign may go, best first: a badge up along its stem, or beside a place at the picture's edge; words anywhere round theirs. */
 function spots({ kind, x, y, width, height }: Sign): Spot[] {
   const steps = [0, 1, 2, 3, 4, 5, 6, 7].map((step) => step * (height + AIR + 1));
   if (kind === "badge") {
     const left = x - height / 2; // The round part is as wide as it is high, and stands over the place.
-    return steps.map((by) => ({ left, top: y - STEM - height - by }));
+    const sides = [x + BESIDE, x - width - BESIDE].map((at) => ({ left: at, top: y - height / 2 }));
+    return [...steps.map((by) => ({ left, top: y - STEM - height - by })), ...sides, { left, top: y + STEM }];
   }
   const [middle, right, left] = [x - width / 2, x + BESIDE, x - width - BESIDE];
   const [over, beside, under] = [y - height - NEAR, y - height / 2, y + NEAR];
@@ -79,10 +80,13 @@ interface Written {
 
 export class SignLayer {
   private written: Written[] = [];
+  private cars: readonly Car[] = [];
 
-  constructor(private readonly board: HTMLElement) {}
+  constructor(private readonly board: HTMLElement, private readonly sizes: Sizes) {}
 
-  write(marks: readonly Mark[]): void {
+  /** These marks, which leave these cars in sight. */
+  write(marks: readonly Mark[], cars: readonly Car[]): void {
+    this.cars = cars;
     this.board.replaceChildren();
     this.written = marks.flatMap((mark) => {
       if (mark.kind !== "badge" && mark.kind !== "label" && mark.kind !== "measure") return [];
@@ -103,7 +107,8 @@ export class SignLayer {
       return { kind, x: ((x + 1) / 2) * width, y: ((1 - y) / 2) * height, width: wide, height: high, behind: z > 1 };
     });
     const seen = signs.filter((sign) => !sign.behind);
-    const spots = new Map(spread(seen, width, height).map((spot, i) => [seen[i]!, spot]));
+    const cars = this.cars.map((car) => this.boxOf(car, camera, width, height));
+    const spots = new Map(spread(seen, width, height, cars).map((spot, i) => [seen[i]!, spot]));
     this.written.forEach(({ element }, i) => {
       const sign = signs[i]!;
       const spot = spots.get(sign);
@@ -111,8 +116,20 @@ export class SignLayer {
       if (!spot) return;
       element.style.transform = `translate(${spot.left.toFixed(1)}px, ${spot.top.toFixed(1)}px)`;
       element.style.zIndex = spot.top.toFixed(0); // The lower sign hides the stem of one raised above it.
-      element.style.setProperty("--stem", `${(sign.y - spot.top - sign.height).toFixed(1)}px`);
+      element.style.setProperty("--stem", `${Math.max(sign.y - spot.top - sign.height, 0).toFixed(1)}px`);
     });
+  }
+
+  /** What a car takes of the screen, in any direction it may stand. */
+  private boxOf({ x, y, z }: Car, camera: Camera, width: number, height: number): Box {
+    const { car_length: long, car_height: high } = this.sizes;
+    const middle = new Vector3(x, y, z + high / 2);
+    const across = new Vector3().setFromMatrixColumn(camera.matrixWorld, 0).multiplyScalar(long / 2);
+    const edge = middle.clone().add(across).project(camera);
+    middle.project(camera);
+    const half = (Math.abs(edge.x - middle.x) / 2) * width;
+    const [left, top] = [((middle.x + 1) / 2) * width - half, ((1 - middle.y) / 2) * height - half * 0.8];
+    return { left, top, right: left + 2 * half, bottom: top + 1.6 * half };
   }
 
   dispose(): void {

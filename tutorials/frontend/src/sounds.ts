@@ -31,8 +31,8 @@ export function notesOf(sound: Sound, nth = 0): Note[] {
       return knock(560 + 45 * Math.min(nth, 8), 0.3);
     case "road":
       return [...knock(340, 0.35), ...knock(365, 0.22, 0.055)];
-    case "wheels":
-      return Array.from({ length: 16 }, (_, i) => ({ after: i * 0.04, pitch: 1500 + 60 * (i % 5), lasts: 0.05, loud: 0.1 * Math.sin((Math.PI * (i + 1)) / 17), noise: true }));
+    case "wheels": // They come near and stop. Little of the noise passes its band: it has to be loud to be heard.
+      return Array.from({ length: 16 }, (_, i) => ({ after: i * 0.04, pitch: 800 + 70 * (i % 5), lasts: 0.1, loud: 0.7 * Math.sin((Math.PI * (i + 1)) / 17), noise: true }));
     case "earn":
       return [...bar(784, 0), ...bar(1047, 0.11)];
     case "win":
@@ -59,26 +59,28 @@ export function shake(sound: Sound): void {
   if (SHAKES[sound] && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(SHAKES[sound]);
 }
 
-function start(context: AudioContext, { after, pitch, lasts, loud, noise }: Note): void {
+/** A note, by whatever makes sound or writes it down; it begins and ends at nothing, so that it does not click. */
+export function start(context: BaseAudioContext, { after, pitch, lasts, loud, noise }: Note): void {
   const begins = context.currentTime + 0.005 + after;
   const volume = context.createGain();
   volume.gain.setValueAtTime(0, begins);
   volume.gain.linearRampToValueAtTime(loud, begins + 0.003);
   volume.gain.exponentialRampToValueAtTime(0.0005, begins + lasts);
+  volume.gain.linearRampToValueAtTime(0, begins + lasts + 0.02);
   volume.connect(context.destination);
-  const source = noise ? noisy(context, pitch, volume) : tone(context, pitch, volume);
-  source.start(begins);
+  const source = noise ? noisy(context, pitch, volume, begins) : tone(context, pitch, volume, begins);
   source.stop(begins + lasts + 0.02);
 }
 
-function tone(context: AudioContext, pitch: number, to: AudioNode): AudioScheduledSourceNode {
+function tone(context: BaseAudioContext, pitch: number, to: AudioNode, begins: number): AudioScheduledSourceNode {
   const source = context.createOscillator();
   source.frequency.value = pitch;
   source.connect(to);
+  source.start(begins);
   return source;
 }
 
-function noisy(context: AudioContext, pitch: number, to: AudioNode): AudioScheduledSourceNode {
+function noisy(context: BaseAudioContext, pitch: number, to: AudioNode, begins: number): AudioScheduledSourceNode {
   if (!breath) {
     breath = context.createBuffer(1, context.sampleRate / 4, context.sampleRate);
     const samples = breath.getChannelData(0);
@@ -88,5 +90,6 @@ function noisy(context: AudioContext, pitch: number, to: AudioNode): AudioSchedu
   source.buffer = breath;
   [band.type, band.frequency.value, band.Q.value] = ["bandpass", pitch, 1.5];
   source.connect(band).connect(to);
+  source.start(begins, Math.random() * 0.15); // From somewhere in it: the same noise over and over would hum.
   return source;
 }

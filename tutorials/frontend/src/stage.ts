@@ -81,7 +81,7 @@ export class Stage {
   /** The ghosts and marks of a move under way. */
   think(overlay: Overlay, bases: readonly Base[], chosen: string | null, scene: Scene, colours: Colours): void {
     this.ghosts.show(overlay.columns ?? [], overlay.roads ?? [], colours);
-    this.marks.show(overlay.marks ?? [], bases, chosen, scene, colours);
+    this.marks.show(overlay, bases, chosen, scene, colours);
   }
 
   /** Lines at every storey, seen from the side only, far behind the pieces. */

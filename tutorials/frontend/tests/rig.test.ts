@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { extents, rim } from "../src/extent";
+import { draftExtent, extents, rim } from "../src/extent";
+import type { Draft } from "../src/move";
 import { Rig } from "../src/rig";
 import type { Point, Scene } from "../src/scene";
 import { TABLE } from "./table";
@@ -98,6 +99,37 @@ it("stays with a base point that is in a view chosen by hand, even if not all th
   const before = rig.project([20, 0, 0]);
   rig.include(TABLE, "p1");
   expect(rig.project([20, 0, 0])).toEqual(before);
+});
+
+/** A column of that many storeys behind the base point, as it is thought about. */
+const raised = (grey: number): Draft => ({ base: "p1", target: { kind: "column", x: 0, y: 98, grey, junction: false }, cars: [] });
+
+it.each(["free", "side"] as const)("keeps base point and column in the picture, however high it is raised, and no further than it must: %s", (view) => {
+  const rig = rigged();
+  rig.show(view);
+  rig.include(TABLE, "p1");
+  const start = rig.project([0, 0, 0]);
+  rig.hold(draftExtent(TABLE, raised(2)), []);
+  expect(rig.project([0, 0, 0])).toEqual(start);
+  for (let grey = 3; grey <= 20; grey += 1) {
+    const before = rig.project([0, 0, 0]);
+    rig.hold(draftExtent(TABLE, raised(grey)), draftExtent(TABLE, raised(grey - 1)));
+    expect(clear(rig, draftExtent(TABLE, raised(grey)))).toBe(true);
+    expect(before.distanceTo(rig.project([0, 0, 0]))).toBeLessThan(0.2);
+  }
+  rig.leave();
+  expect(clear(rig, needed(TABLE))).toBe(true);
+});
+
+it("follows a column out of a view chosen by hand, and leaves alone what was out of it before", () => {
+  const rig = rigged();
+  rig.orbit(30, 10);
+  rig.hold(draftExtent(TABLE, raised(20)), draftExtent(TABLE, raised(2)));
+  expect(clear(rig, draftExtent(TABLE, raised(20)))).toBe(true);
+  rig.visit([200, 0, 0], 60);
+  const before = rig.project([200, 0, 0]);
+  rig.hold(draftExtent(TABLE, raised(21)), draftExtent(TABLE, raised(20)));
+  expect(rig.project([200, 0, 0])).toEqual(before);
 });
 
 it("a picture that turns has everything in it from all sides", () => {

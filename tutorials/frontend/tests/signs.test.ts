@@ -34,6 +34,18 @@ it("never lays signs and amounts upon one another, however crowded", () => {
   }
 });
 
+it("raises a sign over a car that it would hide", () => {
+  const car = { left: 85, top: 60, right: 115, bottom: 84 };
+  const [spot] = spread([badge(100, 100)], 400, 300, [car]);
+  expect(spot).toEqual({ left: 87, top: 34 - 30 });
+  expect(spot!.top + 26).toBeLessThanOrEqual(car.top - 3);
+});
+
+it("keeps a sign inside the picture, beside or under a place at its upper edge", () => {
+  const spots = [{ left: 108, top: 1 }, { left: 361, top: 1 }, { left: 187, top: 14 }];
+  expect(spread([badge(100, 14), badge(395, 14), badge(200, 4)], 400, 300)).toEqual(spots);
+});
+
 it("leaves out a name that finds no room", () => {
   const names = Array.from({ length: 90 }, () => words("label", 200, 150));
   expect(overlaps(names)).toEqual([]);

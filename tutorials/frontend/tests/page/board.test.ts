@@ -8,7 +8,7 @@ import { OWNERS } from "../../src/pieces";
 import type { Column, Road, Scene } from "../../src/scene";
 import { TABLE } from "../table";
 import { one } from "./hands";
-import { contexts, waitingForNetwork, withoutWebGL } from "./screen";
+import { contexts, HEIGHT, waitingForNetwork, WIDTH, withoutWebGL } from "./screen";
 import { picture } from "./server";
 
 interface Open {
@@ -174,6 +174,16 @@ describe("drawing", () => {
     delete document.documentElement.dataset["theme"];
   });
 
+  it("keeps a column in the picture that is raised and raised again", async () => {
+    const { board } = opened();
+    await drawn();
+    board.do({ do: "base", id: "p1" });
+    for (let step = 0; step < 30; step += 1) board.do({ do: "raise", by: 1 });
+    const { target } = board.state.draft;
+    const { x, y } = board.spot([target!.x, target!.y, 32 * TABLE.sizes.storey]);
+    expect([Math.min(x, WIDTH - x, y, HEIGHT - y) > 0, target]).toEqual([true, expect.objectContaining({ grey: 32 })]);
+  });
+
   it("stands still for those who prefer it, even where it would turn", async () => {
     const { board } = opened({ turning: true });
     await drawn();
@@ -185,10 +195,11 @@ describe("drawing", () => {
   it("for those who prefer stillness what is built stands there at once, and a win moves nothing", async () => {
     const { board } = opened();
     await drawn();
+    const { frames } = board.stats();
     board.load(FULL);
     board.celebrate();
     await drawn();
-    expect(board.stats().busy).toBe(false);
+    expect([board.stats().busy, board.stats().frames - frames]).toEqual([false, 1]);
   });
 
   it("writes names over the pieces while it is told to", async () => {

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { bindFeel } from "../../src/feel";
-import { play } from "../../src/sounds";
+import { play, shake } from "../../src/sounds";
 import { one } from "./hands";
 
 const PAGE = `<div data-root><details data-feel><summary></summary>
@@ -57,4 +57,16 @@ it("no sound is made before somebody asks for sounds", () => {
   vi.stubGlobal("AudioContext", speakers);
   play("road");
   expect(speakers).not.toHaveBeenCalled();
+});
+
+it("the device trembles with wood that falls, once a hand has touched the page", () => {
+  const vibrate = vi.fn();
+  const touched = { hasBeenActive: false };
+  vi.stubGlobal("navigator", { userActivation: touched, vibrate });
+  shake("disc");
+  expect(vibrate).not.toHaveBeenCalled();
+  touched.hasBeenActive = true;
+  for (const sound of ["disc", "wheels", "win"] as const) shake(sound);
+  expect(vibrate.mock.calls).toEqual([[6], [60]]);
+  vi.unstubAllGlobals();
 });
