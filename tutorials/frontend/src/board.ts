@@ -5,15 +5,18 @@ import type { Answer, BoardApi, Config, Question, Stats } from "./api";
 import { covered, layers, rendererFor, replacePicture } from "./canvas";
 import { type Colours, coloursOf } from "./colours";
 import { draftExtent } from "./extent";
+import { Frames } from "./frames";
 import { beside, ghostOf, withAnswer } from "./ghost";
 import { listen, placesOf } from "./gestures";
 import { pressed } from "./keys";
 import { litMarks } from "./lit";
 import { motionOf } from "./motion";
 import { heightOf, type Move, moveOf } from "./move";
+import { Pace } from "./pace";
 import { Questions } from "./questions";
 import { Rig } from "./rig";
 import type { Mark, Point, Scene } from "./scene";
+import { makeShaders } from "./shaders";
 import { play } from "./sounds";
 import { Stage } from "./stage";
 import { type Action, begin, type BoardState, reduce } from "./state";
@@ -37,46 +40,50 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
 
   const renderer = rendererFor(canvas);
   let stage = renderer && new Stage(state.scene.sizes, signs);
-  const rig = new Rig(state.scene, () => still.matches, () => invalidate(), config.turning);
+  const rig = new Rig(state.scene, () => still.matches, () => frames.invalidate(), config.turning);
   if (renderer) element.append(canvas, signs);
   stats.drawn = renderer !== null;
 
   const questions = new Questions<A>(
     (question) => config.ask!(question),
     (answer, question) => {
+      frames.told();
       state = reduce(state, { do: "answer", overlay: answer.overlay });
       if (!renderer && answer.svg) replacePicture(element, answer.svg);
       think();
       config.onAnswer?.(answer, question.move);
     },
-    (error) => config.onError?.(error),
+    (error) => {
+      frames.told();
+      config.onError?.(error);
+    },
   );
 
   // --- drawing, only when something changed
 
-  let scheduled = 0;
+  const frames = new Frames(renderer && new Pace(renderer.getContext() as WebGL2RenderingContext), draw);
   let turning = config.turning === true;
   let seen = true;
   let last = 0;
   let names: Readonly<Record<string, string>> | null = null;
   let lit: readonly string[] = [];
+  /** Whether what is thought about has changed since it was drawn. */
+  let changed = true;
   const animation = new Animation();
 
-  function invalidate(): void {
-    if (renderer && !scheduled && !gone && !stats.lost) scheduled = requestAnimationFrame(draw);
-  }
-
-  function draw(now: number): void {
-    scheduled = 0;
-    if (!renderer || !stage || gone || stats.lost) return;
+  /** One frame; true where there is more to come. */
+  function draw(now: number): boolean {
+    if (!renderer || !stage) return false;
     const begun = performance.now();
     const gliding = rig.step(now);
-    if (turning && seen && !still.matches) rig.turn(Math.min(now - last, 100) * TURN);
+    const turns = turning && seen && !still.matches;
+    if (turns) rig.turn(Math.min(now - last, 100) * TURN);
     last = now;
     stage.measure(state.view === "side", rig.azimuth);
     if (animation.arriving) renderer.shadowMap.needsUpdate = true;
     const moving = animation.step(now, stage, colours);
     if (moving === "arrived") show();
+    if (changed) rethink(stage);
     renderer.render(stage.space, rig.camera);
     stage.sweep();
     stage.marks.settle(rig.camera, canvas.clientWidth, canvas.clientHeight);
@@ -85,7 +92,15 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
     stats.calls = renderer.info.render.calls;
     stats.triangles = renderer.info.render.triangles;
     if (stats.frames === 1) element.dataset["live"] = "";
-    if (gliding || moving) invalidate();
+    return gliding || turns || moving === true;
+  }
+
+  /** Draws from now on, as soon as the shaders are there; until then the picture stands in for it. */
+  async function comeToLife(): Promise<void> {
+    frames.hold();
+    show();
+    await makeShaders(renderer!, stage!.space, rig.camera);
+    if (!gone && !stats.lost) frames.release();
   }
 
   function show(): void {
@@ -96,12 +111,17 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
   }
 
   function think(): void {
+    changed = true;
+    frames.invalidate();
+  }
+
+  function rethink(on: Stage): void {
+    changed = false;
     const shown = (animation.arriving ? undefined : state.scene.overlay) ?? {};
     const overlay = state.draft.base ? beside(withAnswer(ghostOf(state.scene, state.draft), state.overlay), shown) : (state.overlay ?? shown);
     const bases = editable ? (state.scene.bases ?? []) : [];
     const marks = [...(overlay.marks ?? []), ...labels(), ...litMarks(state.scene, lit)];
-    stage?.think({ ...overlay, marks }, bases, state.draft.base, state.scene, colours);
-    invalidate();
+    on.think({ ...overlay, marks }, bases, state.draft.base, state.scene, colours);
   }
 
   /** Pieces that a new scene brings set out for their places, where motion is welcome; crossings of the road thought about that earn light up. */
@@ -155,7 +175,10 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
   }
 
   function ask(move: Move | null): void {
-    questions.put(move && config.ask ? { move, picture: renderer === null } : null);
+    const question = move && config.ask ? { move, picture: renderer === null } : null;
+    if (question) frames.ask();
+    else frames.told();
+    questions.put(question);
   }
 
   function addCar(type = config.carTypes?.[0] ?? "sedan"): void {
@@ -197,6 +220,7 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
       watch(element, canvas, {
         lost() {
           stats.lost = true;
+          frames.hold();
           delete element.dataset["live"];
         },
         restored() {
@@ -205,17 +229,17 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
           animation.arrive(null);
           // What belonged to the old context is gone with it: everything is made anew, nothing of it disposed of.
           stage = new Stage(state.scene.sizes, signs);
-          show();
+          void comeToLife();
         },
         resized(width, height) {
           renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
           renderer.setSize(width, height, false);
           rig.resize(width, height, config.over ? covered(element, config.over) : null);
-          invalidate();
+          frames.invalidate();
         },
         seen(inSight) {
           seen = inSight;
-          if (seen && turning) invalidate();
+          if (seen && turning) frames.invalidate();
         },
         recoloured() {
           colours = coloursOf(element);
@@ -223,7 +247,7 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
         },
       }),
     );
-    show();
+    void comeToLife();
   }
 
   return {
@@ -253,13 +277,13 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
     },
     turn: (on) => {
       turning = on;
-      if (on) invalidate();
+      if (on) frames.invalidate();
     },
     celebrate() {
       if (document.hidden) return;
       if (!renderer || still.matches) return play("win");
       animation.celebrate();
-      invalidate();
+      frames.invalidate();
     },
     play,
     setEditable(on) {
@@ -279,10 +303,10 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
       const [at, box] = [rig.project(place), element.getBoundingClientRect()];
       return { x: box.left + ((at.x + 1) / 2) * box.width, y: box.top + ((1 - at.y) / 2) * box.height };
     },
-    stats: () => ({ ...stats, busy: scheduled !== 0 }),
+    stats: () => ({ ...stats, busy: frames.busy }),
     destroy() {
       gone = true;
-      cancelAnimationFrame(scheduled);
+      frames.hold();
       questions.close();
       for (const end of ends) end();
       stage?.dispose();

@@ -28,6 +28,7 @@ export function rendererFor(canvas: HTMLCanvasElement): WebGLRenderer | null {
     renderer.shadowMap.type = PCFShadowMap;
     renderer.shadowMap.autoUpdate = false;
     renderer.toneMapping = NeutralToneMapping;
+    renderer.debug.checkShaderErrors = false; // To ask for them is to wait for the card.
     return renderer;
   } catch {
     return null;

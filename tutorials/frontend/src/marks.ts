@@ -1,7 +1,7 @@
 // Marks: rings, strips and outlines in space, and the signs over them.
 
 import {
-  BufferGeometry, type Camera, type Color, DoubleSide, GreaterDepth, Group, InstancedMesh, Matrix4, Mesh, MeshBasicMaterial, TorusGeometry,
+  type BufferGeometry, type Camera, Color, DoubleSide, GreaterDepth, Group, InstancedMesh, Matrix4, Mesh, MeshBasicMaterial, TorusGeometry,
 } from "three";
 import type { Colours } from "./colours";
 import { Ribbon } from "./ribbon";
@@ -26,9 +26,11 @@ export class MarkLayer {
     const faint = new MeshBasicMaterial({ transparent: true, opacity: 0.4, depthFunc: GreaterDepth, depthWrite: false, toneMapped: false });
     this.hidden = new InstancedMesh(this.rings.geometry, faint, RINGS);
     this.hidden.instanceMatrix = this.rings.instanceMatrix;
+    this.rings.setColorAt(0, new Color()); // From the start: with colours it is another shader.
+    this.hidden.instanceColor = this.rings.instanceColor;
     this.hidden.frustumCulled = false;
     const paint = new MeshBasicMaterial({ vertexColors: true, transparent: true, opacity: 0.85, depthWrite: false, side: DoubleSide, toneMapped: false });
-    this.lines = new Mesh(new BufferGeometry(), paint);
+    this.lines = new Mesh(new Ribbon().geometry(), paint);
     this.lines.frustumCulled = false;
     this.group.add(this.rings, this.hidden, this.lines);
   }
@@ -67,7 +69,6 @@ export class MarkLayer {
     this.rings.visible = rings.length > 0;
     this.rings.instanceMatrix.needsUpdate = true;
     if (this.rings.instanceColor) this.rings.instanceColor.needsUpdate = true;
-    this.hidden.instanceColor = this.rings.instanceColor;
     [this.hidden.count, this.hidden.visible] = [this.rings.count, this.rings.visible];
   }
 

@@ -1,6 +1,6 @@
 // One layer of pieces: columns, roads and cars that stand, that are on their way to their places, or that are only thought of.
 
-import { BufferGeometry, DynamicDrawUsage, Group, InstancedMesh, type Material, Mesh, MeshStandardMaterial } from "three";
+import { type BufferGeometry, Color, DynamicDrawUsage, Group, InstancedMesh, type Material, Mesh, MeshStandardMaterial } from "three";
 import { carColour, type Colours, GHOST } from "./colours";
 import { grain } from "./grain";
 import { discGeometry, fillDiscs, fillLanes, fillRoads, laneGeometry, laneMaterial, type Lift, OWNERS, roadGeometry } from "./pieces";
@@ -13,7 +13,7 @@ import { addVehicle, alongRoad } from "./vehicles";
 class Instances {
   mesh: InstancedMesh;
 
-  constructor(private readonly group: Group, geometry: BufferGeometry, material: Material, private readonly shadow: boolean, size = 16) {
+  constructor(private readonly group: Group, geometry: BufferGeometry, material: Material, private readonly shadow: boolean, private readonly tinted: boolean, size = 16) {
     this.mesh = this.made(geometry, material, size);
   }
 
@@ -31,6 +31,7 @@ class Instances {
   private made(geometry: BufferGeometry, material: Material, size: number): InstancedMesh {
     const mesh = new InstancedMesh(geometry, material, size);
     mesh.instanceMatrix.setUsage(DynamicDrawUsage);
+    if (this.tinted) mesh.setColorAt(0, new Color()); // From the start: with colours it is another shader.
     mesh.castShadow = mesh.receiveShadow = this.shadow;
     mesh.count = 0;
     mesh.visible = false;
@@ -58,16 +59,16 @@ export class PieceLayer {
     const solid = (roughness: number) => new MeshStandardMaterial({
       roughness, metalness: 0, vertexColors: true, map: grain(), transparent: ghostly, opacity: ghostly ? GHOST.piece : 1, depthWrite: true,
     });
-    this.discs = new Instances(this.group, discGeometry(sizes), solid(0.85), !ghostly, ghostly ? 8 : 128);
-    this.roads = new Instances(this.group, roadGeometry(sizes), solid(0.6), !ghostly, ghostly ? 2 : 64);
+    this.discs = new Instances(this.group, discGeometry(sizes), solid(0.85), !ghostly, true, ghostly ? 8 : 128);
+    this.roads = new Instances(this.group, roadGeometry(sizes), solid(0.6), !ghostly, true, ghostly ? 2 : 64);
     const lane = (owner: Owner) => {
       const material = laneMaterial(owner);
       if (ghostly) Object.assign(material, { transparent: true, opacity: GHOST.lane });
-      return [owner, new Instances(this.group, laneGeometry(owner, sizes), material, false, ghostly ? 2 : 16)] as const;
+      return [owner, new Instances(this.group, laneGeometry(owner, sizes), material, false, false, ghostly ? 2 : 16)] as const;
     };
     this.lanes = Object.fromEntries(OWNERS.map(lane)) as Record<Owner, Instances>;
     const paint = new MeshStandardMaterial({ roughness: 0.45, metalness: 0, vertexColors: true, transparent: ghostly, opacity: ghostly ? GHOST.car : 1 });
-    this.cars = new Mesh(new BufferGeometry(), paint);
+    this.cars = new Mesh(new Solid().geometry(), paint);
     this.cars.castShadow = this.cars.receiveShadow = !ghostly;
     this.group.add(this.cars);
   }

@@ -26,7 +26,7 @@ export class Stage {
   /** Scenery of scenes that have gone. */
   private readonly past: Object3D[] = [];
   /** The light of crossings that earn. */
-  private readonly lights = new Mesh(new BufferGeometry(), new MeshBasicMaterial({ vertexColors: true, transparent: true, depthWrite: false, toneMapped: false }));
+  private readonly lights = new Mesh(new Ribbon().geometry(), new MeshBasicMaterial({ vertexColors: true, transparent: true, depthWrite: false, toneMapped: false }));
   private confetti: Confetti | null = null;
   private middle: Point = [0, 0, 0];
   private readonly scenery = new Group();

@@ -8,7 +8,7 @@ import { OWNERS } from "../../src/pieces";
 import type { Column, Road, Scene } from "../../src/scene";
 import { TABLE } from "../table";
 import { one } from "./hands";
-import { contexts, HEIGHT, waitingForNetwork, WIDTH, withoutWebGL } from "./screen";
+import { card, contexts, HEIGHT, programs, waitingForNetwork, WIDTH, withoutWebGL } from "./screen";
 import { picture } from "./server";
 
 interface Open {
@@ -206,8 +206,10 @@ describe("drawing", () => {
     const { board } = opened();
     const labels = (): string[] => [...document.querySelectorAll(".board-label")].map((one) => one.textContent!);
     board.label({ p1: "Pink 1", nowhere: "?" });
+    await drawn();
     expect(labels()).toEqual(["Pink 1"]);
     board.label(null);
+    await drawn();
     expect(labels()).toEqual([]);
   });
 
@@ -215,12 +217,33 @@ describe("drawing", () => {
     const { board, asked } = opened();
     board.do({ do: "base", id: "p1" });
     asked[0]!.answer({ overlay: { marks: [{ kind: "badge", tone: "wrong", at: [0, 0, 20], sign: "no", text: "5 mm" }] } });
-    await settle();
+    await drawn();
     expect(one(".board-badge").className).toContain("is-wrong");
     expect(one(".board-badge path").getAttribute("d")).toBe("M-4 -4L4 4M-4 4L4 -4");
     expect(one(".board-badge").textContent).toBe("5 mm");
     board.do({ do: "raise", by: 1 });
+    await drawn();
     expect(document.querySelector(".board-badge")).toBeNull();
+  });
+
+  it("has all of its shaders before it is live: no frame waits for one later", async () => {
+    const { board, asked } = opened({ scene: FULL });
+    let made = 0;
+    vi.spyOn(globalThis, "requestAnimationFrame").mockImplementationOnce((frame) => {
+      made = programs.count;
+      return setTimeout(frame, 0) as unknown as number;
+    });
+    await drawn();
+    board.do({ do: "base", id: "p1" });
+    board.addCar();
+    asked[0]!.answer({ overlay });
+    await drawn();
+    asked[1]!.answer({ overlay: { marks: [{ kind: "ring", tone: "wrong", at: [0, 0, 20], radii: [9] }] } });
+    await drawn();
+    board.do({ do: "view", view: "side" });
+    board.load({ ...FULL, roads: FULL.roads!.slice(1) });
+    await drawn();
+    expect(programs.count).toBe(made);
   });
 
   it("comes back after a lost context; the picture stands in for it meanwhile", async () => {
@@ -236,6 +259,85 @@ describe("drawing", () => {
     await drawn();
     expect([board.stats().lost, one(".board").dataset["live"], board.move()?.from]).toEqual([false, "", "p1"]);
     expect(board.stats().frames).toBeGreaterThan(frames);
+  });
+});
+
+describe("a move and what is said of it", () => {
+  const FRAME = 16;
+  const FRAMES_A_SECOND = 60;
+
+  /** A road that is thought about, with an answer that came after so many milliseconds. */
+  async function answered(after: number) {
+    const { board, asked } = opened();
+    await drawn();
+    const answer = async (late: number): Promise<void> => {
+      await vi.advanceTimersByTimeAsync(late);
+      asked.at(-1)!.answer({ overlay });
+      await settle();
+    };
+    board.do({ do: "base", id: "p1" });
+    await answer(after);
+    await vi.advanceTimersByTimeAsync(1000);
+    return { board, answer, frames: (): number => board.stats().frames };
+  }
+
+  it("are drawn at once, together, where answers come soon", async () => {
+    const { board, answer, frames } = await answered(5);
+    const before = frames();
+    board.do({ do: "raise", by: 1 });
+    await answer(FRAME + 4);
+    expect(frames()).toBe(before);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(frames()).toBe(before + 1);
+  });
+
+  it("are drawn one after the other where answers take their time, and where one is late", async () => {
+    for (const usual of [5, 200]) {
+      const { board, answer, frames } = await answered(usual);
+      const before = frames();
+      board.do({ do: "raise", by: 1 });
+      await vi.advanceTimersByTimeAsync(usual < 100 ? 4 * FRAME : FRAME);
+      expect(frames()).toBe(before + 1);
+      await answer(200);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(frames()).toBe(before + 2);
+      board.destroy();
+    }
+  });
+
+  it("a hand that moves on and on is followed all the while", async () => {
+    const { board, frames } = await answered(5);
+    const before = frames();
+    for (let i = 0; i < FRAMES_A_SECOND; i += 1) {
+      board.do({ do: "turn", degrees: 1 });
+      await vi.advanceTimersByTimeAsync(FRAME);
+    }
+    expect(frames() - before).toBeGreaterThan(FRAMES_A_SECOND * 0.8);
+  });
+
+  it("where a frame takes long, no other is begun meanwhile, and words are on the screen before the next", async () => {
+    const { board, answer, frames } = await answered(5);
+    card.busy = true;
+    board.zoom(0.9);
+    await vi.advanceTimersByTimeAsync(FRAME);
+    const before = frames();
+    board.zoom(0.9);
+    await vi.advanceTimersByTimeAsync(100);
+    expect([frames(), board.stats().busy]).toEqual([before, true]);
+    card.busy = false;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(frames()).toBe(before + 1);
+    card.busy = true;
+    board.zoom(0.9);
+    await vi.advanceTimersByTimeAsync(100);
+    card.busy = false;
+    await vi.advanceTimersByTimeAsync(1000);
+    board.do({ do: "raise", by: 1 });
+    await answer(90);
+    await vi.advanceTimersByTimeAsync(FRAME);
+    expect(frames()).toBe(before + 2);
+    await vi.advanceTimersByTimeAsync(FRAME);
+    expect(frames()).toBe(before + 3);
   });
 });
 

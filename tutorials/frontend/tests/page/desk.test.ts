@@ -51,6 +51,8 @@ const field = (name: string): string => one<HTMLTextAreaElement>(`textarea[name=
 const piece = (name: string): string => one<HTMLInputElement>(`[name=piece-${name}]`).value;
 const step = (): unknown => server.requests.filter(({ address }) => address.endsWith("/desk/")).at(-1)!.body["step"];
 const choose = (tool: string): void => check(`[name=desk-tool][value=${tool}]`);
+/** The board has drawn what there is to draw. */
+const drawn = (): Promise<unknown> => vi.advanceTimersByTimeAsync(100);
 const shown = (selector: string): boolean => !one(selector).closest("[hidden]");
 
 /** Clicks on a place of the table. */
@@ -204,6 +206,7 @@ describe("placing pieces", () => {
     choose("column");
     tap(100, 100, 30);
     expect([words("[data-named]"), piece("x"), piece("width"), shown("[data-desk-do=place]")]).toEqual(["building o1", "100", "40", false]);
+    await drawn();
     fill("[name=piece-x]", "110");
     await settled();
     expect(step()).toMatchObject({ do: "put", kind: "building", id: "o1", x: 110, y: 100 });
@@ -235,12 +238,14 @@ describe("placing pieces", () => {
     expect(step()).toEqual({ do: "remove", id: "c1" });
   });
 
-  it("the chosen piece stands out among the labels on the board", () => {
+  it("the chosen piece stands out among the labels on the board", async () => {
     choose("column");
     click("[aria-label='Change b1']");
+    await drawn();
     const labels = [...document.querySelectorAll(".board-label")].map((label) => label.textContent);
     expect(labels).toEqual(expect.arrayContaining(["p1", "▶ b1 ◀", "pr1", "o1", "a1"]));
     click("[data-desk-do=fresh]");
+    await drawn();
     expect([...document.querySelectorAll(".board-label")].map((label) => label.textContent)).toContain("b1");
   });
 });

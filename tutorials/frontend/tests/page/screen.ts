@@ -47,6 +47,10 @@ Object.defineProperty(HTMLOptionElement.prototype, "defaultSelected", { get(this
 
 /** Contexts that are lent and not yet given back. */
 export const contexts = new Set<HTMLCanvasElement>();
+/** Shaders that were made. */
+export const programs = { count: 0 };
+/** Whether the card is still drawing the last frame. */
+export const card = { busy: false };
 let webgl = true;
 
 /** A browser without WebGL, for the rest of the test. */
@@ -69,10 +73,15 @@ function contextOf(canvas: HTMLCanvasElement): object {
   const calls: Record<string, unknown> = {
     canvas,
     getParameter: (name: string) => answers[name] ?? 4096,
-    getExtension: (name: string) => (name === "WEBGL_lose_context" ? losing : null),
+    getExtension: (name: string) => (name === "WEBGL_lose_context" ? losing : name === "KHR_parallel_shader_compile" ? {} : null),
     getContextAttributes: () => ({ alpha: true, antialias: true }),
     getShaderPrecisionFormat: () => ({ precision: 23, rangeMin: 127, rangeMax: 127 }),
-    getProgramParameter: (_: unknown, name: string) => (name.startsWith("ACTIVE") ? 0 : true),
+    getProgramParameter: (_: unknown, name: unknown) => (String(name).startsWith("ACTIVE") ? 0 : true),
+    createProgram: () => {
+      programs.count += 1;
+      return {};
+    },
+    getSyncParameter: () => (card.busy ? "UNSIGNALED" : "SIGNALED"),
     getShaderParameter: () => true,
     getProgramInfoLog: () => "",
     getShaderInfoLog: () => "",
@@ -123,6 +132,7 @@ export const waitingForNetwork = (): number => listening.filter(([, kind]) => ki
 beforeEach(() => {
   vi.useFakeTimers();
   webgl = true;
+  card.busy = false;
 });
 
 afterEach(() => {
