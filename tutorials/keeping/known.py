@@ -6,15 +6,15 @@ from typing import Any
 
 from tutorials.models import DailyResult, Progress
 
-MOST_DAYS = 60
+MOST_DAYS = 400
 
 
 def known_of(token: str) -> dict[str, Any]:
-    """Stars, tries and hints by the puzzle's key; tries, hints and whether it was solved by day."""
+    """Stars, tries and hints by the puzzle's key; by day tries, hints, whether solved, and on its day."""
     if not token:
         return {}
     rows = Progress.objects.filter(learner__token=token).values_list("puzzle__key", "stars", "tries", "hints")
     days = DailyResult.objects.filter(learner__token=token).select_related("puzzle").order_by("-puzzle__day")
     return {key: values for key, *values in rows} | {
-        row.puzzle.day.isoformat(): [row.tries, row.hints, row.solved] for row in days[:MOST_DAYS]
+        row.puzzle.day.isoformat(): [row.tries, row.hints, row.solved, row.in_time] for row in days[:MOST_DAYS]
     }

@@ -56,6 +56,11 @@ class DailyResult(models.Model):
         return f"{self.learner_id}: {self.puzzle_id}"
 
     @property
+    def in_time(self) -> bool:
+        """Whether it was solved on its day; one solved before it was noted when is to the learner's credit."""
+        return self.solved and self.solved_on in (None, self.puzzle.day)
+
+    @property
     def value(self) -> DayResult:
         return DayResult(tuple(self.tries), self.hints, self.solved)
 

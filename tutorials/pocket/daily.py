@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,12 +14,15 @@ from tutorials.daily.page import DailyPage
 from tutorials.puzzles import look as looking
 from tutorials.puzzles.challenge import BUILD, Challenge
 from tutorials.puzzles.day_result import DayResult
+from tutorials.puzzles.streak import streak
 from tutorials.puzzles.tries import read_try
 from tutorials.telling.catalogue import gettext as _
 
 from .request import Request, Response
 from .template import page_response, render
 from .texts import NotKept, Texts
+
+IS_DAY = re.compile(r"\d{4}-\d\d-\d\d")
 
 
 @dataclass(frozen=True)
@@ -63,10 +67,11 @@ def look(request: Request, texts: Texts, day: str) -> Response:
 def puzzle(request: Request, texts: Texts, day: str) -> Response:
     """The day's page, or what comes of a try or a hint, with the day's result after it."""
     row = day_of(texts, day)
-    kept = request.known.get(day, ((), 0, False))
+    kept = request.known.get(day, ((), 0, False, False))
     result = DayResult(tuple(kept[0]), int(kept[1]), bool(kept[2]))
     if request.method != "POST":
         page = DailyPage(request, row, row.data["date"], result if day in request.known else None)
+        page.streak = streak(solved_in_time(request.known), today())
         return page_response("daily/day.html", {"page": page}, request.address)
     if "hint" in request.POST:
         hint = 2 if request.POST["hint"] == "2" else 1
@@ -78,4 +83,16 @@ def puzzle(request: Request, texts: Texts, day: str) -> Response:
         result = result.after(attempt)
         page = DailyPage(request, row, row.data["date"], result, attempt, result.hints)
         reply = try_reply(page, render, {"html": "daily/result.html"}, {})
-    return Response.of_json(reply, known={day: (list(result.tries), result.hints, result.solved)})
+    in_time = any(kept[3:]) or (result.solved and row.day == today())
+    return Response.of_json(reply, known={day: (list(result.tries), result.hints, result.solved, in_time)})
+
+
+def solved_in_time(known: Mapping[str, Any]) -> set[datetime.date]:
+    """The days whose puzzle the learner has solved on the day, as far as this browser knows."""
+    days = {day: record[3:] for day, record in known.items() if IS_DAY.fullmatch(day)}
+    return {datetime.date.fromisoformat(day) for day, in_time in days.items() if any(in_time)}
+
+
+def today() -> datetime.date:
+    """As the server counts days."""
+    return datetime.datetime.now(datetime.UTC).date()

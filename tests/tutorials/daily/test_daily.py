@@ -16,10 +16,10 @@ from tests.waiting import eventually
 from th_site.beside import taken
 from th_site.celery import app
 from tutorials.daily import days as daily
-from tutorials.daily import streak
 from tutorials.daily.days import today
 from tutorials.daily.page import FIRST_DAY
 from tutorials.models import DailyPuzzle, DailyResult
+from tutorials.puzzles import streak
 from tutorials.puzzles.generator import CANDIDATES, VERSION, difficulty, is_sound, puzzle_of
 from tutorials.puzzles.solver import check
 from tutorials.tasks import prepare_daily

@@ -8,14 +8,21 @@ import { loadPyodide } from "../../../tutorials/frontend/node_modules/pyodide/py
 const [folder, texts, questions, answers] = process.argv.slice(2);
 const bytes = (path) => new Uint8Array(readFileSync(path));
 const indexURL = new URL("../../../tutorials/frontend/node_modules/pyodide/", import.meta.url).pathname;
-const python = await loadPyodide({ indexURL, stdLibURL: `${folder}/stdlib.zip` });
-python.unpackArchive(bytes(`${folder}/site.zip`), "zip");
+const options = { indexURL, stdLibURL: `${folder}/stdlib.zip` };
+const open = (python) => {
+  python.unpackArchive(bytes(`${folder}/site.zip`), "zip");
+  return python.pyimport("tutorials.pocket.answers");
+};
+// As in a browser: one Python reads the code and leaves its memory behind, another begins with that.
+const first = await loadPyodide({ ...options, _makeSnapshot: true });
+open(first).destroy();
+const python = await loadPyodide({ ...options, _loadSnapshot: first.makeMemorySnapshot() });
 for (const name of readdirSync(folder).filter((name) => name.endsWith(".mo"))) {
   const path = `locale/${name.slice(0, 2)}/LC_MESSAGES`;
   python.FS.mkdirTree(path);
   python.FS.writeFile(`${path}/django.mo`, bytes(`${folder}/${name}`));
 }
-const pocket = python.pyimport("tutorials.pocket.answers");
+const pocket = open(python);
 const { languages, days } = JSON.parse(readFileSync(texts, "utf-8"));
 for (const [language, data] of Object.entries(languages)) pocket.keep(language, data);
 for (const [language, day, data] of days) pocket.keep_day(language, day, data);

@@ -12,13 +12,14 @@ from django.conf import settings
 from django.test import Client
 from django.utils import translation
 
+from tests.days import DAY as READY
 from tests.tutorials.keeping.test_games import played
 from tests.tutorials.pocket.questions import LANGUAGES
-from tutorials.daily.days import of_day
+from tutorials.daily.days import of_day, today
 from tutorials.engine.ruleset import EDITIONS
 from tutorials.keeping.days import day_data
 from tutorials.keeping.texts import texts
-from tutorials.models import Puzzle
+from tutorials.models import DailyPuzzle, DailyResult, Puzzle
 
 pytestmark = pytest.mark.django_db
 TOKEN = re.compile(r'<input type="hidden" name="csrfmiddlewaretoken" value="[^"]*">')
@@ -45,11 +46,15 @@ def plain(html: str) -> str:
 def of_pocket(language: str, asked: list[dict[str, Any]]) -> list[str]:
     with translation.override(language):
         kept = [language, texts(language), DAY.isoformat(), json.dumps(day_data(DAY))]
-    lines = "\n".join(json.dumps(line) for line in [kept, *asked])
+    return [told["body"] for told in run_pocket([kept, *asked])]
+
+
+def run_pocket(asked: list[Any]) -> list[dict[str, Any]]:
+    lines = "\n".join(json.dumps(line) for line in asked)
     done = subprocess.run(
         [sys.executable, "-c", POCKET], input=lines, capture_output=True, text=True, check=True, cwd=settings.ROOT
     )
-    return [json.loads(line)["body"] for line in done.stdout.splitlines()]
+    return [json.loads(line) for line in done.stdout.splitlines()]
 
 
 @pytest.mark.parametrize("language", ["de", "ko"])
@@ -64,6 +69,8 @@ def test_own_pages_are_those_of_the_server(client: Client, language: str) -> Non
             client.post(row.get_absolute_url(), {"move": json.dumps(row.solution)})
         client.post(addresses[-1], {"hint": "2"})
     client.post(f"/{language}/keep/hand-in", {"deeds": json.dumps([played("a-game-0001")])})
+    client.post(f"/{language}/daily/{DAY}/", {"hint": "1"})
+    solve_days_before_today()
     found = client.get(f"/{language}/keep/known").json()
     known = {**found["known"], "games": found["games"]}
     asked, server = [], []
@@ -81,3 +88,27 @@ def test_own_pages_are_those_of_the_server(client: Client, language: str) -> Non
         if body not in page
     ] == []
     assert {len(body) > 500 for body in bodies} == {True}
+    assert "data-streak" in bodies[-1]
+
+
+def solve_days_before_today() -> None:
+    """Two days in a row up to yesterday, each on its day, and one that was solved too late to be the third."""
+    learner = DailyResult.objects.get().learner
+    for back in (1, 2, 3):
+        day = today() - datetime.timedelta(days=back)
+        puzzle = DailyPuzzle.objects.create(day=day, edition="english", board={}, solution={}, best=1)
+        solved_on = today() if back == 3 else day
+        DailyResult.objects.create(learner=learner, puzzle=puzzle, solved=True, solved_on=solved_on)
+
+
+def test_a_day_solved_without_a_server_counts_for_the_days_in_a_row() -> None:
+    yesterday = (today() - datetime.timedelta(days=1)).isoformat()
+    texts_of = [["en", texts("en"), today().isoformat(), json.dumps(day_data(READY))]]
+    address = f"/en/daily/{today()}/"
+    move = json.dumps(of_day(READY).solution)
+    known = {yesterday: [[1], 0, True, True]}
+    solving = {"method": "POST", "address": address, "form": [["move", move]], "known": known}
+    done = run_pocket([*texts_of, solving])
+    assert done[0]["known"][today().isoformat()][2:] == [True, True]
+    after = run_pocket([*texts_of, {"method": "GET", "address": address, "known": {**known, **done[0]["known"]}}])
+    assert "2 days in a row" in after[0]["body"]

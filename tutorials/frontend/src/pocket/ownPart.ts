@@ -36,11 +36,13 @@ function exchange(here: ParentNode, fresh: ParentNode, part: string): void {
   if (other) here.querySelector(part)?.replaceWith(other);
 }
 
-/** Where the task is the same, only the stars come; one that is being tried stays as it is. */
+/** Where the task is the same, only the stars and the days in a row come; one that is being tried stays as it is. */
 function showLesson(fresh: Document): void {
   const [lesson, other] = [document, fresh].map((page) => page.querySelector<HTMLElement>("[data-lesson]"));
   if (!lesson || !other) return;
-  if (taskOf(lesson) === taskOf(other) || lesson.querySelector("[data-result]")?.childElementCount) return exchange(lesson, other, "[data-stops]");
+  const same = taskOf(lesson) === taskOf(other);
+  if (same) exchange(lesson, other, ".lesson__tags");
+  if (same || lesson.querySelector("[data-result]")?.childElementCount) return exchange(lesson, other, "[data-stops]");
   lesson.replaceWith(other);
   document.dispatchEvent(new Event("lesson:filled"));
 }

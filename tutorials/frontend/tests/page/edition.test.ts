@@ -97,6 +97,13 @@ it("puts stars beside a puzzle and lets it stand where the task is the same", as
   expect([words("[data-stops]"), one("[data-lesson]") === before]).toEqual(["★★★", true]);
 });
 
+it("puts the days in a row on the puzzle of a day", async () => {
+  const day = (tags: string): string => lesson("german", "").replace("<ol", `<p class="lesson__tags">${tags}</p><ol`);
+  visit("/de/daily/2026-11-08/", day("leicht"));
+  await own(day("leicht, 2 Tage in Folge"));
+  expect(words(".lesson__tags")).toBe("leicht, 2 Tage in Folge");
+});
+
 it("begins a puzzle anew as the chosen edition has it, but none that is being tried", async () => {
   visit("/de/learn/columns/first/", lesson("german", ""));
   expect([await own(lesson("korean", "★")), one("[data-lesson]").dataset["address"]]).toEqual([1, "?edition=korean"]);
