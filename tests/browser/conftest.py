@@ -16,7 +16,7 @@ from .server import Site, running
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 
 # Software rendering on a busy machine takes its time; a test that fails waits this long, one that passes does not.
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=60_000)
 
 AXE = pathlib.Path(__file__).resolve().parents[2] / "tutorials/frontend/node_modules/axe-core/axe.min.js"
 
@@ -76,10 +76,10 @@ class Visitor:
 
     def page(self, **options: Any) -> Page:
         # Transitions between pages may be cut short by the next click, which a browser reports as an error.
-        # A coarse screen: layout is the same, and software draws a quarter of the points.
-        usual = {"base_url": self.site, "reduced_motion": "reduce", "device_scale_factor": 0.5}
+        # A coarse screen: layout is the same, and software draws a sixteenth of the points.
+        usual = {"base_url": self.site, "reduced_motion": "reduce", "device_scale_factor": 0.25}
         context = self.browser.new_context(**{**usual, **options})
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(60_000)
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.faults.append(f"script error: {error}"))

@@ -92,6 +92,5 @@ def test_the_turning_board_can_be_stopped(visitor: Visitor) -> None:
 
 def at_rest(page: Page) -> int:
     """How often the board has been drawn, if it is not about to be drawn again."""
-    before = frames(page)
-    frames_pass(page, 3)
-    return before if frames(page) == before else 0
+    stats = page.locator("[data-board][data-live]").evaluate("(element) => element.board.stats()")
+    return 0 if stats["busy"] else int(stats["frames"])

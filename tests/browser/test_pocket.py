@@ -49,7 +49,7 @@ class Phone:
         self.faults: list[str] = []
 
     def open(self) -> Page:
-        usual: dict[str, Any] = {"reduced_motion": "reduce", "device_scale_factor": 0.5, "viewport": PHONE}
+        usual: dict[str, Any] = {"reduced_motion": "reduce", "device_scale_factor": 0.25, "viewport": PHONE}
         options: Any = {**launch_options(), "base_url": self.network.address, **usual}
         self.context = self.playwright.chromium.launch_persistent_context(self.folder, **options)
         self.context.set_default_timeout(60_000)
