@@ -23,11 +23,12 @@ function combobox(input) {
     input.setAttribute("aria-activedescendant", all[chosen].id);
     all[chosen].scrollIntoView({ block: "nearest" });
   }
-  // Within the window: below the field, or above it where there is more room.
+  // Within the window and clear of the site's bar: below the field, or above it where there is more room.
   function place() {
-    const field = input.getBoundingClientRect();
+    const field = input.form.getBoundingClientRect();
     const low = window.visualViewport?.height ?? window.innerHeight;
-    const below = low - field.bottom, above = field.top;
+    const bar = document.querySelector(".site-header")?.getBoundingClientRect().bottom ?? 0;
+    const below = low - field.bottom, above = field.top - Math.max(bar, 0);
     const turned = below < 260 && above > below;
     list.classList.toggle("suggestions--above", turned);
     list.style.setProperty("--room", `${Math.max(120, Math.floor((turned ? above : below) - 12))}px`);

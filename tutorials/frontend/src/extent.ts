@@ -1,5 +1,6 @@
 // What has to be in the picture: the points of the pieces that stand, of the road thought about, and the rim of what it reaches.
 
+import { ghostOf } from "./ghost";
 import type { Draft } from "./move";
 import { type Column, columnOf, type Flat, type Point, type Scene, storeys } from "./scene";
 
@@ -22,11 +23,12 @@ export function extents(scene: Scene): Map<string, Point[]> {
   return new Map(pieces.map(([id, points]) => [id, points.filter(inside)]));
 }
 
-/** The points of a road thought about: its base point, and the column or the place on the table that it leads to. */
-export function draftExtent(scene: Scene, { base: id, target }: Draft): Point[] {
-  const base = columnOf(scene, id);
-  if (!base || !target) return [];
-  return [...pillar(scene, base), ...(target.kind === "column" ? pillar(scene, target) : corners({ ...target, ...ROUND }, 0))];
+/** The points of a road thought about: its base point, the column that it leads to, and the road from end to end. */
+export function draftExtent(scene: Scene, draft: Draft): Point[] {
+  const base = columnOf(scene, draft.base);
+  if (!base) return [];
+  const { columns = [], roads = [] } = ghostOf(scene, draft);
+  return [...[base, ...columns].flatMap((column) => pillar(scene, column)), ...roads.flatMap(({ start, end }) => [start, end])];
 }
 
 /** Where the next column may stand at the farthest, from its foot to its top; nothing where no road begins. */
@@ -58,7 +60,7 @@ export function spun(points: readonly Point[], { x, y }: { x: number; y: number 
   return [...widest].flatMap(([z, far]) => turns.map((turn): Point => [x + far * Math.cos(turn), y + far * Math.sin(turn), z]));
 }
 
-function pillar(scene: Scene, column: Pick<Column, "x" | "y" | "grey" | "junction">): Point[] {
+function pillar(scene: Scene, column: Column): Point[] {
   return upright({ ...ROUND, x: column.x, y: column.y }, storeys(column) * scene.sizes.storey + ROOM);
 }
 

@@ -114,7 +114,7 @@ export interface Scene {
   overlay?: Overlay;
 }
 
-export const storeys = (column: Pick<Column, "grey" | "junction">): number => column.grey + (column.junction ? 1 : 0);
+export const storeys = (column: Column): number => column.grey + (column.junction ? 1 : 0);
 
 /** The column of that id, or nothing. */
 export function columnOf(scene: Scene, id: string | null): Column | undefined {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { draftExtent, extents, rim } from "../src/extent";
+import { ghostOf } from "../src/ghost";
 import type { Draft } from "../src/move";
 import { Rig } from "../src/rig";
 import type { Point, Scene } from "../src/scene";
@@ -119,6 +120,15 @@ it.each(["free", "side"] as const)("keeps base point and column in the picture, 
   }
   rig.leave();
   expect(clear(rig, needed(TABLE))).toBe(true);
+});
+
+it("keeps the far end of a steep road in the picture, which stands out above its column", () => {
+  const steep: Scene = { ...TABLE, bases: [{ id: "p1", reach: [{ height: 10, near: 23.6, ideal: 43.6, far: 59.6 }] }] };
+  const draft: Draft = { base: "p1", target: { kind: "column", x: 0, y: 43.6, grey: 10, junction: false }, cars: [] };
+  const rig = rigged(steep, 344, 280);
+  rig.include(steep, "p1");
+  rig.hold(draftExtent(steep, draft), []);
+  expect(clear(rig, ghostOf(steep, draft).roads!.flatMap(({ start, end }) => [start, end]))).toBe(true);
 });
 
 it("follows a column out of a view chosen by hand, and leaves alone what was out of it before", () => {
