@@ -63,5 +63,6 @@ def test_tidy_clears_away_what_is_old_and_leaves_the_rest(settings: Any, tmp_pat
 
 
 def test_the_clock_asks_for_tasks_that_there_are() -> None:
+    app.loader.import_default_modules()  # as a worker does
     assert {entry["task"] for entry in site.CELERY_BEAT_SCHEDULE.values()} <= set(app.tasks)
     assert tasks.tidy.name in {entry["task"] for entry in site.CELERY_BEAT_SCHEDULE.values()}
