@@ -11,7 +11,8 @@ from th_site.settings import environment
 bind = environment.text("WEB_BIND", "127.0.0.1:8000")
 workers = environment.number("WEB_CONCURRENCY", default=min(4, (os.cpu_count() or 1) + 1))
 worker_class = "th_site.deploy.patient_worker.PatientWorker"
-threads = environment.number("WEB_THREADS", default=8)
+# Of threads that calculate only one at a time gets on: more of them keep one another waiting.
+threads = environment.number("WEB_THREADS", default=3)
 preload_app = True
 # Seconds: a process that no longer answers is ended, and what it was doing may end when it is told to go. The proxy
 # keeps its connections for less long than we do, so that it never writes into one that is being closed.
