@@ -1,4 +1,7 @@
-"""Scenes as files: PNG cards by Pillow for links that are shared, small SVG boards. Each is drawn once and saved."""
+"""Scenes as files: PNG by Pillow, as thumbnails and as cards for links that are shared; small boards as SVG.
+
+Each is drawn once and saved.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ from .board.svg import svg
 logger = logging.getLogger(__name__)
 VERSION = 1  # of the drawing: a better one makes all pictures anew
 FINE = 2  # every picture is painted so many times larger, for smooth edges
-SMALL, CARD = (192, 120), (1200, 630)
+SMALL, THUMBNAIL, CARD = (192, 120), (640, 400), (1200, 630)
 SIGN, SIGN_INK = (0x0B, 0x6B, 0x43), (255, 255, 255)
 FONTS = {"regular": "GothicA1_400Regular.ttf", "bold": "GothicA1_700Bold.ttf"}
 

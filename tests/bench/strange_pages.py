@@ -73,7 +73,7 @@ def pages(client: Any) -> Iterator[tuple[str, Callable[[], Any]]]:
         address = f"/ko/learn/{puzzle.lesson.key}/{puzzle.key}/"
         yield get(f"puzzle {puzzle.key}", address)
         yield post(f"puzzle {puzzle.key}: a try", address, move="x" * 90_000, answer="y" * 9_000)
-        for picture in (f"cards/{puzzle.key}.png", f"small/{puzzle.key}.svg"):
+        for picture in (f"cards/{puzzle.key}.png", f"thumbnails/{puzzle.key}.png", f"small/{puzzle.key}.svg"):
             yield get(f"puzzle {puzzle.key}: {picture}", f"/ko/learn/{picture}")
     from tutorials.engine.random_player import random_log
 

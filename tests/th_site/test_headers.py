@@ -41,8 +41,9 @@ def test_only_the_site_itself_may_listen_and_stay_awake() -> None:
 
 def test_cards_of_shared_links_may_be_shown_anywhere(client: Client) -> None:
     puzzle = Puzzle.objects.readable("en")[0]
-    answer = client.get(f"/en/learn/cards/{puzzle.key}.png")
-    assert (answer.status_code, answer["Cross-Origin-Resource-Policy"]) == (200, "cross-origin")
+    for address in (f"/en/learn/cards/{puzzle.key}.png", f"/en/learn/thumbnails/{puzzle.key}.png"):
+        answer = client.get(address)
+        assert (answer.status_code, answer["Cross-Origin-Resource-Policy"]) == (200, "cross-origin")
 
 
 def test_security_txt_says_whom_to_tell_for_half_a_year(client: Client, settings: Any) -> None:

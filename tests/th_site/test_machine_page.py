@@ -80,12 +80,12 @@ def test_the_puzzles_of_the_days_are_counted() -> None:
 
 
 def test_a_queue_with_nothing_in_it_is_in_order() -> None:
-    broker = app.conf.broker_url
-    app.conf.update(task_always_eager=False, broker_url="memory://")
+    broker, name = app.conf.broker_url, app.conf.task_default_queue
+    app.conf.update(task_always_eager=False, broker_url="memory://", task_default_queue="where-nobody-asks")
     try:
         found = queue()
     finally:
-        app.conf.update(task_always_eager=True, broker_url=broker)
+        app.conf.update(task_always_eager=True, broker_url=broker, task_default_queue=name)
     assert (found.state, found.well) == ("0 tasks waiting", True)
 
 

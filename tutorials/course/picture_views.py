@@ -1,4 +1,4 @@
-"""Pictures of puzzles: small boards, and cards for links that are shared."""
+"""Pictures of puzzles: small boards, thumbnails, and cards for links that are shared."""
 
 from __future__ import annotations
 
@@ -27,6 +27,15 @@ def card(request: HttpRequest, puzzle: str) -> HttpResponse:
     row = get_object_or_404(Puzzle.objects.readable(), key=puzzle)
     scene = puzzle_scene(row.challenge)
     return png_response(pictures.saved_picture(scene, pictures.CARD, row.translation("title"), get_language() or "en"))
+
+
+@require_safe
+@cache_control(max_age=HOUR, public=True)
+@limited()
+def thumbnail(request: HttpRequest, puzzle: str) -> HttpResponse:
+    """A puzzle's board, for whoever shows it beside words elsewhere."""
+    row = get_object_or_404(Puzzle.objects.readable(), key=puzzle)
+    return png_response(pictures.saved_picture(puzzle_scene(row.challenge), pictures.THUMBNAIL))
 
 
 @require_safe

@@ -21,10 +21,11 @@ def verify_puzzle(key: str) -> list[str]:
 
 @shared_task
 def draw_puzzle(key: str) -> None:
-    """Draw a puzzle's board, and its card in every language."""
+    """Draw a puzzle's board, small and as a thumbnail, and its card in every language."""
     row = Puzzle.objects.get(key=key)
     board = puzzle_scene(row.challenge)
     pictures.saved_drawing(board)
+    pictures.saved_picture(board, pictures.THUMBNAIL)
     for language in LANGUAGES:
         with translation.override(language):
             pictures.saved_picture(board, pictures.CARD, row.translation("title", language), language)

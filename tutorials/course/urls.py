@@ -9,6 +9,7 @@ urlpatterns = [
     path("along/", views.take_along, name="take-along"),
     path("reset/", views.reset, name="reset-progress"),
     path("cards/<slug:puzzle>.png", picture_views.card, name="puzzle-card"),
+    path("thumbnails/<slug:puzzle>.png", picture_views.thumbnail, name="puzzle-thumbnail"),
     path("small/<slug:puzzle>.svg", picture_views.small, name="puzzle-small"),
     path("<slug:lesson>/", views.lesson, name="lesson"),
     path("<slug:lesson>/<slug:puzzle>/look", views.look, name="puzzle-look"),

@@ -193,6 +193,7 @@ def test_nothing_of_an_unpublished_lesson_is_shown(client: Client, course: Cours
         page,
         "/en/learn/cards/test-build.png",
         "/en/learn/small/test-build.svg",
+        "/en/learn/thumbnails/test-build.png",
     ):
         assert client.get(hidden).status_code == 404, hidden
     body = json.dumps({"move": UP_AND_AWAY, "picture": True})
@@ -207,8 +208,9 @@ def test_rules_and_search_lead_to_the_course(client: Client, course: Course) -> 
     assert "/ko/learn/test-lesson/" in client.get("/ko/search/?q=Lesson ko").text
 
 
-def test_every_puzzle_has_a_card(client: Client, course: Course) -> None:
-    picture = client.get("/ko/learn/cards/test-build.png")
+@pytest.mark.parametrize("name", ["cards", "thumbnails"])
+def test_every_puzzle_has_pictures(client: Client, course: Course, name: str) -> None:
+    picture = client.get(f"/ko/learn/{name}/test-build.png")
     assert picture["Content-Type"] == "image/png"
     assert picture.content.startswith(b"\x89PNG")
 

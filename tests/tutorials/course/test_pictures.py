@@ -23,16 +23,13 @@ CHALLENGE = build({"over": 1}, OVER_PINK, position=CROSSING)
 BOARD = puzzle_scene(CHALLENGE)
 
 
-PLAIN = (640, 400)
-
-
-def test_a_picture_and_a_card_have_their_sizes() -> None:
-    assert opened(pictures.picture(BOARD, PLAIN)).size == PLAIN
+def test_a_thumbnail_and_a_card_have_their_sizes() -> None:
+    assert opened(pictures.picture(BOARD, pictures.THUMBNAIL)).size == pictures.THUMBNAIL
     assert opened(pictures.picture(BOARD, pictures.CARD, "Title", "en")).size == pictures.CARD
 
 
 def test_the_board_is_painted_in_the_owners_colours() -> None:
-    colours = {colour for _, colour in opened(pictures.picture(BOARD, PLAIN)).getcolors(1 << 20) or []}
+    colours = {colour for _, colour in opened(pictures.picture(BOARD, pictures.THUMBNAIL)).getcolors(1 << 20) or []}
     for ink in ("pink s0", "blue s0", "grey s0"):
         wanted = painted(ink)[:3]
         assert any(max(abs(a - b) for a, b in zip(colour, wanted, strict=True)) < 12 for colour in colours), ink
@@ -42,7 +39,7 @@ def test_a_ghost_and_a_verdict_can_be_seen() -> None:
     position = CHALLENGE.position
     move = Move.from_json({"from": "b2", "column": {"x": 98, "y": 84.9, "grey": 5}}, position)
     wronged = scene(position, move=move, verdict=judge(position, move))
-    plain, marked = (opened(pictures.picture(one, PLAIN)) for one in (scene(position, move=move), wronged))
+    plain, marked = (opened(pictures.picture(one, pictures.THUMBNAIL)) for one in (scene(position, move=move), wronged))
     assert ImageChops.difference(plain, marked).getbbox()
 
 
@@ -71,7 +68,7 @@ def test_pictures_are_kept_by_what_is_to_be_seen(
     assert path.read_bytes() == first == pictures.saved_picture(BOARD, pictures.CARD, "Title", "en")
     others = [
         pictures.picture_path(BOARD, pictures.CARD, "Titel", "de"),
-        pictures.picture_path(BOARD, PLAIN),
+        pictures.picture_path(BOARD, pictures.THUMBNAIL),
         pictures.picture_path(puzzle_scene(CHALLENGE, ghost=True), pictures.CARD, "Title", "en"),
     ]
     assert len({path, *others}) == 4
@@ -85,4 +82,4 @@ def test_the_paint_of_ghosts_lets_the_table_through() -> None:
 def test_a_full_disk_is_no_reason_not_to_show_a_picture(settings: Any, tmp_path: Any) -> None:
     (tmp_path / "pictures").write_bytes(b"a file where the folder should be")
     settings.VAR = tmp_path
-    assert opened(pictures.saved_picture(BOARD, PLAIN)).size == PLAIN
+    assert opened(pictures.saved_picture(BOARD, pictures.THUMBNAIL)).size == pictures.THUMBNAIL
