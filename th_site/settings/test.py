@@ -22,6 +22,6 @@ if REDIS_URL:
     worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
     server = REDIS_URL.rsplit("/", 1)[0]
     CACHES["default"]["LOCATION"] = f"{server}/{8 + worker}"
-    CELERY_BROKER_URL = f"{server}/{10 + worker}"
+    CELERY_BROKER_URL = f"{server}/{12 + worker}"
     # A task belongs to the database of the site that asked for it, whoever else runs tests beside.
     CELERY_TASK_DEFAULT_QUEUE = f"tests-{pathlib.Path(DATABASES['default']['NAME']).stem}"
