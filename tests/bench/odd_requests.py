@@ -39,7 +39,7 @@ def addresses() -> list[str]:
     learn = []
     for puzzle in puzzles.values():
         own = f"{puzzle.lesson.key}/{puzzle.key}/"
-        pictures = [f"cards/{puzzle.key}.png", f"small/{puzzle.key}.svg"]
+        pictures = [f"cards/{puzzle.key}.png", f"thumbnails/{puzzle.key}.png", f"small/{puzzle.key}.svg"]
         learn += [own, own, f"{own}look", f"{puzzle.lesson.key}/", *pictures]
     pages = [*PAGES, *(f"learn/{one}" for one in learn), *(f"agree/{CODE}/{one}" for one in AGREED)]
     return [*BEFORE_LANGUAGES, *(f"/{language}/{page}" for language in LANGUAGES for page in pages)]
