@@ -42,12 +42,10 @@ DRAWN := reading/test_figures reading/test_booklet reading/test_sheet search/tes
 SCREEN := board in_sight notebook
 # And what is only looked at, page by page: there what somebody does is tested.
 DONE := not accessible and not axe and not fit and not twenty_puzzles
-# Who drives a browser waits for it now and then: one more than there are cores has something to do.
-WAITING := 3
 # Python as browsers have it: tested with them.
 IN_BROWSERS := tests/browser tests/tutorials/pocket/test_worker.py
 # The longest tests would else be somebody's last: who has nothing left to do takes over from the other.
-PYTEST := $(BIN)/pytest --dist worksteal -n
+PYTEST := $(BIN)/pytest -n 2 --dist worksteal
 
 prepared: $(PREPARED)
 
@@ -71,17 +69,17 @@ typescript: .venv/.front
 	cd $(FRONT) && npm run --silent check && npm test --silent
 
 python-tests: $(PREPARED)
-	$(PYTEST) 2 tests $(IN_BROWSERS:%=--ignore=%)
+	$(PYTEST) tests $(IN_BROWSERS:%=--ignore=%)
 
 browser-tests: $(PREPARED)
-	$(PYTEST) $(WAITING) $(IN_BROWSERS)
+	$(PYTEST) $(IN_BROWSERS)
 
 services-tests: $(PREPARED)
-	.ci/services $(PYTEST) 2 tests --ignore=tests/browser $(PURE:%=--ignore=tests/tutorials/%) $(WORDS:%=--ignore=tests/test_%.py) \
+	.ci/services $(PYTEST) tests --ignore=tests/browser $(PURE:%=--ignore=tests/tutorials/%) $(WORDS:%=--ignore=tests/test_%.py) \
 	  $(DRAWN:%=--ignore=tests/rules_content/%.py)
 
 services-browser-tests: $(PREPARED)
-	.ci/services $(PYTEST) $(WAITING) tests/browser $(SCREEN:%=--ignore=tests/browser/test_%.py) -k "$(DONE)"
+	.ci/services $(PYTEST) tests/browser $(SCREEN:%=--ignore=tests/browser/test_%.py) -k "$(DONE)"
 
 test-services: $(PREPARED) ## what touches database, cache, queue or browser, on PostgreSQL and Redis with a real worker (DATABASE_URL, REDIS_URL)
 	@.ci/timed services-tests services-browser-tests
