@@ -3,9 +3,9 @@
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_safe
 
+from rules_content.drawings import svg_response
 from rules_content.editions import EDITIONS
 from rules_content.models import Figure
-from th_site.drawings import svg_response
 from th_site.limits import limited
 from th_site.page_cache import cached_page
 

@@ -8,7 +8,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from th_site.drawings import svg_response
+from rules_content.drawings import svg_response
 from th_site.headers import embeddable
 from th_site.limits import limited
 from tutorials import pictures

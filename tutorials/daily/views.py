@@ -16,8 +16,8 @@ from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
 
+from rules_content.drawings import svg_response
 from rules_content.reader_edition import reader_edition
-from th_site.drawings import svg_response
 from th_site.errors import Fault, error_response
 from th_site.limits import limited
 from th_site.skeletons import filled_page, slot
