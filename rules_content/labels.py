@@ -48,6 +48,7 @@ class EditionName:
         return str(capfirst(names.get((get_language() or "en")[:2], self.key)))
 
 
+@functools.cache
 def edition_name(key: str) -> Any:
     """The edition's name, in the language of the moment in which it is read.
 
@@ -58,6 +59,7 @@ def edition_name(key: str) -> Any:
     return lazystr(EditionName(key))
 
 
+@functools.cache
 def label(group: str, key: str, name: str = "label") -> Any:
     """The label, in the language of the moment in which it is read.
 

@@ -2,6 +2,7 @@
 
 import gc
 import os
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -24,6 +25,8 @@ from .waiting import within_a_minute
 hypothesis.settings.register_profile("house", max_examples=60, deadline=None, derandomize=bool(os.environ.get("CI")))
 hypothesis.settings.load_profile("house")
 
+# jsonschema would compile a grammar of addresses when it is imported; no schema of ours asks for one.
+sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
 
 # The publication's number before any test has changed a text.
 as_loaded: list[int] = []

@@ -3,8 +3,10 @@ shows all of it.
 """
 
 import pathlib
+import pickle
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 import yaml
@@ -79,7 +81,7 @@ class Reader:
 
     def parsed(self, name: str, default: Any) -> Any:
         try:
-            return yaml.load((self.folder / name).read_text("utf-8"), UniqueKeys) or default  # noqa: S506 - a SafeLoader
+            return pickle.loads(_parsed((self.folder / name).read_text("utf-8"))) or default  # noqa: S301 - our own bytes
         except FileNotFoundError:
             self.fault(name, "the file is missing")
         except (yaml.YAMLError, UnicodeDecodeError) as fault:
@@ -126,6 +128,12 @@ class Reader:
                 if not text:
                     self.fault(where, f"{code} is missing")
         return texts
+
+
+@lru_cache(maxsize=64)
+def _parsed(text: str) -> bytes:
+    """What a file says, pickled: the same text is read as YAML once, and whoever asks gets a copy to change."""
+    return pickle.dumps(yaml.load(text, UniqueKeys), pickle.HIGHEST_PROTOCOL)  # noqa: S506 - a SafeLoader
 
 
 class UniqueKeys(Loader):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 from html import escape
 from itertools import groupby
 
@@ -12,6 +13,10 @@ from .drawing import drawing
 from .scene_format import Scene
 from .shapes import Arcs, Drum, Ellipse, Line, Polygon, Polygons, Shape, Text
 from .style import IN_A_FILE
+
+# A figure stands in every edition and language, a puzzle before every learner: what has no more roads than these is
+# drawn once. A whole city is drawn and forgotten.
+FEW = 12
 
 
 def svg(
@@ -29,12 +34,13 @@ def svg(
     With `title` (and `desc`) it is an image with that name for screen readers, without it a decoration. `ident` keeps
     ids apart where a page has several figures. `standalone` gives a file of its own, colours included.
     """
-    drawn = drawing(scene, width=width, height=height)
+    drawn = _kept if len(scene.roads) <= FEW and len(scene.obstacles) <= FEW else _drawn
+    size, inside = drawn(scene, width, height)
     named = " ".join(filter(None, (f"{ident}-title" if title else "", f"{ident}-desc" if desc else "")))
     role = f' role="img" aria-labelledby="{escape(named)}"' if named else ' aria-hidden="true"'
     lines = [
-        f'<svg class="th" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(drawn.width)} {_n(drawn.height)}"'
-        f' width="{_n(drawn.width)}" height="{_n(drawn.height)}"{role}>'
+        f'<svg class="th" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(size[0])} {_n(size[1])}"'
+        f' width="{_n(size[0])}" height="{_n(size[1])}"{role}>'
     ]
     if title:
         lines.append(f'<title id="{escape(ident)}-title">{escape(title)}</title>')
@@ -42,9 +48,17 @@ def svg(
         lines.append(f'<desc id="{escape(ident)}-desc">{escape(desc)}</desc>')
     if standalone:
         lines.append(f"<style>{IN_A_FILE}</style>")
-    lines += _elements(drawn.shapes)
-    lines.append("</svg>")
+    lines += (inside, "</svg>")
     return "".join(lines)
+
+
+def _drawn(scene: Scene, width: float, height: float | None) -> tuple[Spot, str]:
+    """The size of the paper and all that is drawn on it."""
+    drawn = drawing(scene, width=width, height=height)
+    return (drawn.width, drawn.height), "".join(_elements(drawn.shapes))
+
+
+_kept = lru_cache(maxsize=1024)(_drawn)
 
 
 def _merged(shapes: Iterable[Shape]) -> Iterator[Shape]:
