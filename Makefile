@@ -13,7 +13,7 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH)
 export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: help run test check bench fuzz worker notebook admin screenshots test-services crawl lock messages clean \
-  prepared lint types database typescript python-tests browser-tests services-tests services-browser-tests
+  prepared lint types database typescript python-tests quick-tests browser-tests services-tests services-browser-tests
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 18
@@ -30,14 +30,17 @@ admin: .venv/.run ## make an editor's account for /admin/ (asks for name and pas
 	@$(BIN)/python manage.py createsuperuser
 
 PREPARED := .venv/.test .venv/.front .venv/.messages .venv/.pocket
-# Checking types and making the database that tests copy take one core each.
-PARTS := lint types+database typescript python-tests
+# These take one core or hardly more each.
+PARTS := lint types+database+typescript
 # Pure packages know neither database nor cache nor queue: they are tested once.
 PURE := engine board telling puzzles pocket
 # And so are the files of the project themselves, what they say, and what data alone changes.
 WORDS := tests style layout lines readme sixth_edition crawl
 # And what is drawn, printed or ranked once its rows have been read.
 DRAWN := reading/test_figures reading/test_booklet reading/test_sheet search/test_questions search/test_ranking test_supplies test_terms
+# And how processes start and listen, who may do what, and what is shown once a row has no text in a language.
+ALIKE := th_site/test_environment th_site/test_deploy th_site/test_patient_worker th_site/test_groups \
+  rules_content/test_one_language rules_content/reading/test_speed
 # And how the front end looks and moves, whatever stands behind it.
 SCREEN := board in_sight notebook
 # And what is only looked at, page by page, or comes from files alone: there what somebody does is tested.
@@ -50,10 +53,10 @@ PYTEST := $(BIN)/pytest -n 2 --dist worksteal
 prepared: $(PREPARED)
 
 test: $(PREPARED) ## everything: format, lint, types, migrations, strings, Python, TypeScript, real browser
-	@.ci/timed $(PARTS) browser-tests
+	@.ci/timed $(PARTS) python-tests browser-tests
 
-check: $(PREPARED) ## all but the browser tests
-	@.ci/timed $(PARTS)
+check: $(PREPARED) ## all but the browser and what goes through the whole site: while one works
+	@.ci/timed $(PARTS) quick-tests
 
 lint:
 	$(BIN)/ruff format --check .
@@ -71,12 +74,15 @@ typescript: .venv/.front
 python-tests: $(PREPARED)
 	$(PYTEST) tests $(IN_BROWSERS:%=--ignore=%)
 
+quick-tests: $(PREPARED)
+	$(PYTEST) tests -m "not long" $(IN_BROWSERS:%=--ignore=%)
+
 browser-tests: $(PREPARED)
 	$(PYTEST) $(IN_BROWSERS)
 
 services-tests: $(PREPARED)
 	.ci/services $(PYTEST) tests --ignore=tests/browser $(PURE:%=--ignore=tests/tutorials/%) $(WORDS:%=--ignore=tests/test_%.py) \
-	  $(DRAWN:%=--ignore=tests/rules_content/%.py)
+	  $(DRAWN:%=--ignore=tests/rules_content/%.py) $(ALIKE:%=--ignore=tests/%.py)
 
 services-browser-tests: $(PREPARED)
 	.ci/services $(PYTEST) tests/browser $(SCREEN:%=--ignore=tests/browser/test_%.py) -k "$(DONE)"

@@ -12,7 +12,7 @@ from rules_content.models import Figure, Topic
 from tests.crawl import Crawl
 from tutorials.models import Lesson, Puzzle
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 # Pictures and booklets are made and looked at by tests of their own, a second language beside a text too; the puzzle
 # of a past day is made by its first visitor.
 LEFT_OUT = r"(?!.*\.(?:png|pdf)(?:\?|$))(?!.*[?&]with=)(?!/\w\w/daily/\d)"

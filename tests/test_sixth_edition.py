@@ -67,6 +67,7 @@ print(json.dumps({
 NOT_COPIED = shutil.ignore_patterns("node_modules", "frontend", "screenshots")
 
 
+@pytest.mark.long
 @pytest.mark.django_db
 def test_a_sixth_edition_is_data_alone(tmp_path: Path) -> None:
     project = tmp_path / "project"

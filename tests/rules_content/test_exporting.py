@@ -9,7 +9,7 @@ from rules_content import content_export as exporting
 from rules_content import content_files as entries
 from rules_content.models import Figure, Term, Variant
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 
 
 def test_files_as_they_are_come_back_byte_for_byte(folder: pathlib.Path) -> None:

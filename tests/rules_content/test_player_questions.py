@@ -48,6 +48,7 @@ def test_there_are_questions_and_words_and_nothing_else(folder: pathlib.Path) ->
         entries.read(folder)
 
 
+@pytest.mark.long
 @pytest.mark.django_db
 def test_a_question_that_an_editor_adds_goes_to_the_file_of_its_language(folder: pathlib.Path) -> None:
     topic = Topic.objects.get(key="column-height")

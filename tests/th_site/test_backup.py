@@ -25,7 +25,7 @@ from th_site import backup, restore
 from th_site.models import Publication, TextPage
 from tutorials.models import DailyPuzzle, Learner
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 Tables = dict[str, list[tuple[Any, ...]]]
 

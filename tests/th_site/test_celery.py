@@ -83,6 +83,7 @@ def test_where_tasks_run_at_once_once_is_enough() -> None:
     assert RUNS == ["disk"]
 
 
+@pytest.mark.long
 def test_a_worker_without_settings_takes_those_of_production() -> None:
     bare = {name: value for name, value in os.environ.items() if name not in ("DJANGO_SETTINGS_MODULE", "SECRET_KEY")}
     command = [sys.executable, "-m", "celery", "-A", "th_site", "report"]

@@ -19,6 +19,7 @@ from th_site.deploy import gunicorn_config
 from th_site.errors import FAULTS
 from th_site.log_lines import JsonLines
 
+pytestmark = pytest.mark.long
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DEPLOY = ROOT / "th_site" / "deploy"
 README = (ROOT / "README.md").read_text("utf-8")

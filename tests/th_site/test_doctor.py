@@ -16,7 +16,7 @@ from rules_content.models import Topic
 from th_site import doctor
 from th_site.celery import app
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 Found = Callable[..., list[str]]
 
 

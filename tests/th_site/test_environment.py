@@ -8,6 +8,7 @@ import sys
 
 import pytest
 
+pytestmark = pytest.mark.long
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 GOOD = {
     "SECRET_KEY": "Zq3vN8kLw2xR7tYb5mHs9pDf4gJc6aEuXoVi1TnKyBzWlMhQrS",

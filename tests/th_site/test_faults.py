@@ -84,6 +84,7 @@ READ = [
 ]  # fmt: skip
 
 
+@pytest.mark.long
 @pytest.mark.django_db
 @pytest.mark.parametrize("state", REDISES)
 def test_without_redis_everything_can_be_read(state: str, settings: Any) -> None:

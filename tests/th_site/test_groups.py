@@ -15,7 +15,7 @@ from rules_content.models import Figure, Term, Topic, Variant
 from th_site.models import HomePage, TextPage
 from tutorials.models import Lesson, Puzzle
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 LANGUAGES = ("English", "French", "German", "Italian", "Korean")
 # The last has the key to the admin and nothing else.
 GROUPS = ("Administrators", "Editors", "Puzzle authors", "Translators: Korean", "Guests")

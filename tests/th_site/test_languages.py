@@ -80,6 +80,7 @@ def test_interface_strings_are_complete() -> None:
     assert re.fullmatch(r"\d{3,} strings, complete in 5 languages\n", found.getvalue())
 
 
+@pytest.mark.long
 def test_the_site_map_lists_every_page_in_every_language(client: Client) -> None:
     xml = whole_sitemap(client)
     missing = [

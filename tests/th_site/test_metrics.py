@@ -84,6 +84,7 @@ metrics.count("th_requests_total", view='odd "view"\\n', status="2xx")
 """
 
 
+@pytest.mark.long
 def test_processes_add_up_and_what_they_counted_outlives_them(client: Client, counted: pathlib.Path) -> None:
     environment = {
         **os.environ, "VAR_FOLDER": str(counted), "METRICS": "true", "DJANGO_SETTINGS_MODULE": "th_site.settings.test"

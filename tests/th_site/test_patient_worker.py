@@ -15,6 +15,7 @@ from tests.browser.server import ended, free_port
 from tests.waiting import eventually
 from th_site.deploy.patient_worker import LONGEST_BODY, LONGEST_HEAD, PatientWorker, Refused, is_whole
 
+pytestmark = pytest.mark.long
 ROOT = pathlib.Path(__file__).parents[2]
 GET = b"GET /a HTTP/1.1\r\nHost: x\r\n\r\n"
 POST = b"POST /b HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n"

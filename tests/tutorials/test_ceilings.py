@@ -60,6 +60,7 @@ def test_programs_are_told_which_kind_of_piece_is_too_many(client: Client, kind:
         assert (response.status_code, error["code"], error["where"]) == (422, "too_many", where + kind), name
 
 
+@pytest.mark.long
 def test_the_engine_itself_still_answers_for_500(client: Client) -> None:
     question = {"position": crowds.fan(500), "move": crowds.MOVE}
     assert "legal" in answer_judge(question)

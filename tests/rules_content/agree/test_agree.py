@@ -142,6 +142,7 @@ def test_the_file_goes_both_ways(client: Client) -> None:
     assert client.post("/fr/agree/open").status_code == 422
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("paper", "language"), [*(("a5", code) for code in LANGUAGES), ("a4", "de")])
 def test_the_card_is_one_page_with_every_answer(language: str, paper: str) -> None:
     """Even of an agreement that takes every rule it can from another box."""

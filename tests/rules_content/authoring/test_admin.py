@@ -93,6 +93,7 @@ def test_edit_page_has_a_tab_for_each_language_and_facts_to_read(editor: Client)
     assert 'name="ruleset_field"' not in html
 
 
+@pytest.mark.long
 def test_an_edit_is_a_draft_until_it_is_published(editor: Client, client: Client) -> None:
     variant = Variant.objects.get(key="one-up-or-one-down")
     page, search = "/ko/rules/korean/column-height/", "/ko/search/?q=얼룩말"

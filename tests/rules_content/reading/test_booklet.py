@@ -19,7 +19,7 @@ from tests.waiting import eventually
 from th_site.beside import taken
 from th_site.celery import app
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 
 
 @pytest.fixture(autouse=True)

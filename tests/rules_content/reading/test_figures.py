@@ -96,6 +96,7 @@ def test_a_figure_is_drawn_with_its_name_and_marks_what_is_wrong(key: str) -> No
         assert ("wrong" in inks) == (figure.claims(edition) == "illegal"), edition
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("view", ["free", "top", "side"])
 def test_no_sign_lies_on_another_or_outside_wherever_a_figure_is_seen_from(view: str) -> None:
     several = set()
@@ -156,6 +157,7 @@ def test_figures_speak_the_words_of_the_glossary() -> None:
                         assert not as_a_word.search(text), (figure.key, language, word)
 
 
+@pytest.mark.long
 @pytest.mark.django_db
 def test_the_file_is_laid_out_as_export_writes_it() -> None:
     written = (FOLDER / "figures.yaml").read_text("utf-8")

@@ -43,6 +43,7 @@ def test_other_languages_link_the_same(client: Client, language: str, path: str)
     assert {link.replace(f"/{language}/", "/en/", 1) for link in linked(language)} == linked("en")
 
 
+@pytest.mark.long
 def test_every_page_of_the_rules_is_in_the_sitemap(client: Client) -> None:
     sitemap = whole_sitemap(client)
     for address in (

@@ -14,7 +14,7 @@ from tests.rules_content.reading import pdf
 from tutorials.engine.missions import MISSIONS
 from tutorials.engine.ruleset import all_rulesets
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 BOXES = [(rules.edition, rules.mode) for rules in all_rulesets()]
 PAPER = [("german", "base", "de", "a4"), ("korean", "base", "ko", "a5"), ("rainbow-city", "mission", "it", "a5")]
 

@@ -7,7 +7,7 @@ from rules_content.editions import EDITIONS, PRINTED_IN
 from rules_content.models import Topic, Variant
 from tests.rules_content.search.asking import Rates, questions, rates
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 
 # In per cent, a little under what is reached: a change that answers fewer questions has to be explained.
 FLOORS = {

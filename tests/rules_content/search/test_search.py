@@ -250,6 +250,7 @@ def test_a_source_of_another_app_is_found() -> None:
         forget_everything()
 
 
+@pytest.mark.long
 def test_a_change_is_found_at_once_and_what_is_unpublished_no_more() -> None:
     assert ("topic", "column-height") in found("column height", "en")
     topic = Topic.objects.get(key="column-height")
@@ -260,6 +261,7 @@ def test_a_change_is_found_at_once_and_what_is_unpublished_no_more() -> None:
     assert ("topic", "column-height") not in found("zebra height column", "en")
 
 
+@pytest.mark.long
 def test_the_card_shows_the_rule_and_leads_to_the_board(client: Client) -> None:
     client.cookies["edition"] = "german"
     text = client.get("/de/search/", {"q": "Wie hoch darf eine Gabelung sein?"}).content.decode()
@@ -290,6 +292,7 @@ def test_questions_are_suggested_too(client: Client) -> None:
     assert (first["title"], first["address"]) == (asked, "/en/rules/english/tweezers/")
 
 
+@pytest.mark.long
 def test_little_found_shows_the_nearest_questions_and_the_likely_section(client: Client) -> None:
     text = client.get("/en/search/", {"q": "zebra quagga okapi gnu tweezers"}).content.decode()
     assert "The nearest questions" in text

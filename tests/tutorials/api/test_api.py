@@ -165,6 +165,7 @@ def validate(case: schemathesis.Case) -> None:
 
 
 # The rules are asked of the database, whose connection a WSGI call closes: `test_asking.py` asks them.
+@pytest.mark.long
 @pytest.mark.django_db
 @schema.exclude(path="/api/v1/ask").parametrize()
 @BOUNDED

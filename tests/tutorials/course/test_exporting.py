@@ -16,7 +16,7 @@ from tutorials.models import Lesson, Puzzle
 
 from .tables import TWO_ROADS
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 
 
 # Enough lessons to add to, to move and to take away.

@@ -52,6 +52,7 @@ def test_a_move_that_is_only_thought_about_is_judged_by_the_readers_edition(cour
     assert {one["link"].split("/")[3] for one in answer["verdict"]["sentences"]} == {"korean"}
 
 
+@pytest.mark.long
 @pytest.mark.django_db
 def test_where_it_differs_a_line_says_what_ones_own_edition_has() -> None:
     """No shipped puzzle is silent about it: some rule that it is about is another one there."""

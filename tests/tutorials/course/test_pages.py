@@ -185,6 +185,7 @@ def test_a_draft_is_not_shown(client: Client, course: Course) -> None:
     assert "Title count" not in client.get("/en/learn/").text
 
 
+@pytest.mark.long
 def test_nothing_of_an_unpublished_lesson_is_shown(client: Client, course: Course) -> None:
     Lesson.objects.get(key="test-lesson").unpublish()
     page = address(course["build"])

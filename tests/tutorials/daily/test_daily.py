@@ -25,7 +25,7 @@ from tutorials.puzzles.solver import check
 from tutorials.tasks import prepare_daily
 
 NEXT = DAY + datetime.timedelta(days=1)
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 
 
 # Made once in this process: it takes seconds.

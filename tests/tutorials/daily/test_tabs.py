@@ -16,6 +16,7 @@ from tutorials.daily import days
 from tutorials.daily.days import today
 from tutorials.models import Attempt, DailyPuzzle, DailyResult, Learner, Progress, Puzzle
 
+pytestmark = pytest.mark.long
 TABS, TRIES = 8, 5
 
 

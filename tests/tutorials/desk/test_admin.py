@@ -57,6 +57,7 @@ def test_a_sound_change_is_published_checked_and_drawn(editor: Client, course: C
     assert "새 제목" in Client().get("/ko/learn/test-lesson/test-build/").text
 
 
+@pytest.mark.long
 def test_the_list_says_what_is_known_of_a_puzzle(editor: Client) -> None:
     """One as its file says is known by the tests; a changed one is not known until the solver has seen it."""
     row = Puzzle.objects.get(key="first-road")

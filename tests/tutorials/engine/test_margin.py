@@ -186,6 +186,7 @@ def check_suggestions(position: Position, seed: int, number: int) -> int:
     return len(found)
 
 
+@pytest.mark.long
 @settings(max_examples=25, deadline=None)
 @given(game=st.sampled_from(GAMES), share=st.floats(0, 1), seed=st.integers(0, 1000))
 def test_a_suggested_move_stands_a_slip_of_the_hand_in_a_game(game: Path, share: float, seed: int) -> None:
@@ -204,6 +205,7 @@ def test_a_suggested_move_stands_a_slip_of_the_hand_on_any_table(seed: int) -> N
     check_suggestions(Position.from_json(position), seed, 400)
 
 
+@pytest.mark.long
 def test_there_are_suggestions_on_every_table_of_a_game() -> None:
     for game in GAMES:
         states = list(Game.states(json.loads(game.read_text(encoding="utf-8"))["log"]))

@@ -130,6 +130,7 @@ def test_old_keys_are_forgotten() -> None:
     assert [row.key for row in HandedIn.objects.all()] == ["of-today-1"]
 
 
+@pytest.mark.long
 def test_what_is_to_be_kept_is_listed_in_every_language(client: Client) -> None:
     for code, _ in settings.LANGUAGES:
         listed = client.get(f"/{code}/keep/list.json").json()

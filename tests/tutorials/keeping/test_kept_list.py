@@ -35,6 +35,7 @@ def links(html: str) -> set[str]:
     return {link.partition("#")[0].replace("&amp;", "&") for link in re.findall(r'<a [^>]*href="(/de/[^"]*)"', html)}
 
 
+@pytest.mark.long
 def test_a_kept_page_leads_to_kept_pages(client: Client) -> None:
     pages = set(client.get("/de/keep/list.json").json()["pages"])
     for kind in KINDS:
