@@ -16,6 +16,7 @@ FLAGS = [
     "--use-gl=angle",
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
+    "--disable-gpu-compositing",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
