@@ -71,6 +71,17 @@ document.addEventListener("board:answer", (event) => {
   });
 });
 """
+# A hand that turns the road, and looks. Within the page: what drives the browser would take a core of its own.
+MOVES = """
+async (number) => {
+  const field = document.querySelector("input[name=direction]");
+  for (let n = 0; n < number; n += 1) {
+    field.value = String((n * 9) % 360);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    await new Promise((done) => setTimeout(done, 200));
+  }
+}
+"""
 FIRST = """
 document.addEventListener("board:answer", (event) => {
   if (event.detail.answer) window.firstAnswer ??= performance.now();
@@ -127,10 +138,7 @@ def main(changes: int = 60, *, few: bool = False) -> None:
         eventually(lambda: page.evaluate("window.firstAnswer"), page)
         page.evaluate("window.heldUp.length = 0")
         page.context.new_cdp_session(page).send("Runtime.evaluate", {"expression": ON_SCREEN})
-        for change in range(changes):
-            page.locator("input[name=direction]").fill(str(change * 9 % 360))
-            page.locator("input[name=direction]").press("Tab")
-            page.wait_for_timeout(150)
+        page.evaluate(MOVES, changes)
         told, painted, held_up = page.evaluate("[window.told, window.painted, window.heldUp]")
         alone = page.evaluate(ASK_ALONE, 60)
         memory = judge_memory(folder, page)

@@ -20,7 +20,7 @@ from tutorials.course.lesson_files import PuzzleEntry
 from tutorials.models import Learner, Progress, TableGame
 from tutorials.table.log import Log
 
-from .chromium import launch_options
+from .chromium import PLAIN, launch_options
 from .network import Network
 from .test_learn import hand_in, opened
 
@@ -50,7 +50,7 @@ class Phone:
 
     def open(self) -> Page:
         usual: dict[str, Any] = {"reduced_motion": "reduce", "device_scale_factor": 0.25, "viewport": PHONE}
-        options: Any = {**launch_options(), "base_url": self.network.address, **usual}
+        options: Any = {**launch_options(PLAIN), "base_url": self.network.address, **usual}
         self.context = self.playwright.chromium.launch_persistent_context(self.folder, **options)
         self.context.set_default_timeout(60_000)
         self.context.route("**/keep/list.json", self.shorten)

@@ -25,10 +25,13 @@ import { fillScreen } from "./screen";
 import { showVerdict, showWaiting, spoken, unfold, type Waiting } from "./verdict";
 
 const REST = 600; // ms without a change before the live region speaks
+const SOON = 34; // ms, two frames: an answer that comes within takes the place of the last one, and nothing flickers
 
 export class Panel {
   private board: BoardApi | null = null;
   private resting = 0;
+  /** When it will be said that the answer takes its time. */
+  private late = 0;
   /** Fields that a hand was on before the board was there. */
   private readonly touched = new Set<Field>();
   private readonly ends: (() => void)[] = [];
@@ -95,6 +98,7 @@ export class Panel {
 
   release(): void {
     clearTimeout(this.resting);
+    clearTimeout(this.late);
     for (const end of this.ends) end();
     this.board = null;
   }
@@ -132,10 +136,15 @@ export class Panel {
   /** What the answer says; null while it is not known. */
   tell(answer: ServerAnswer | null): void {
     clearTimeout(this.resting);
-    if (!answer) {
-      this.wait(this.board && moveOf(this.board.state.draft) ? "asking" : "idle");
+    if (!answer && this.board && moveOf(this.board.state.draft)) {
+      this.late ||= window.setTimeout(() => this.wait("asking"), SOON);
       return;
     }
+    if (!answer) {
+      this.wait("idle");
+      return;
+    }
+    this.known();
     const { verdict } = answer;
     for (const box of this.all("[data-verdict]")) showVerdict(box, verdict);
     this.show("earned", verdict.legal ? `+${verdict.cars_earned}` : "–");
@@ -159,8 +168,15 @@ export class Panel {
   }
 
   private wait(state: Waiting): void {
+    this.known();
     for (const box of this.all("[data-verdict]")) showWaiting(box, state);
     this.show("earned", "–");
+  }
+
+  /** Nothing is waited for any more. */
+  private known(): void {
+    clearTimeout(this.late);
+    this.late = 0;
   }
 
   private show(number: "height" | "earned", text: string): void {

@@ -181,10 +181,29 @@ describe("the verdict", () => {
     expect(words("[data-verdict]")).toBe("Tap a glowing column.");
     server.slow = true;
     fill("[name=base]", "p1");
+    await vi.advanceTimersByTimeAsync(50);
     expect(words("[data-verdict]")).toBe("One moment …");
     server.waiting[0]!.answer({ json: answer(illegal("Exactly one storey up or down.")) });
     await settled();
     expect(words("[data-verdict]")).toBe("Not allowed Exactly one storey up or down. The rule");
+  });
+
+  it("an answer that comes within two frames takes the place of the last one, and nothing flickers", async () => {
+    await open(lesson(), new Server(() => ({ json: answer(illegal("Too high.")) })));
+    fill("[name=base]", "p1");
+    await settled();
+    const shown: string[] = [];
+    const watcher = new MutationObserver(() => shown.push(one("[data-verdict]").dataset["state"]!));
+    watcher.observe(one("[data-verdict]"), { attributes: true, attributeFilter: ["data-state"] });
+    server.slow = true;
+    fill("[name=height]", "3");
+    await vi.advanceTimersByTimeAsync(30);
+    server.waiting[0]!.answer({ json: answer(legal()) });
+    await settled();
+    fill("[name=height]", "9");
+    await vi.advanceTimersByTimeAsync(50);
+    watcher.disconnect();
+    expect(shown).toEqual(["legal", "asking"]);
   });
 
   it("the newest question wins: an answer to an old question is never shown", async () => {
@@ -193,7 +212,7 @@ describe("the verdict", () => {
     fill("[name=base]", "p1");
     fill("[name=height]", "5");
     server.waiting[0]!.answer({ json: answer(legal()) });
-    await settled();
+    await vi.advanceTimersByTimeAsync(50);
     expect(one("[data-verdict]").dataset["state"]).toBe("asking");
     server.waiting[1]!.answer({ json: answer(illegal("Too high.")) });
     await settled();
