@@ -180,7 +180,7 @@ export class Panel {
   }
 
   private show(number: "height" | "earned", text: string): void {
-    for (const output of this.all(`[data-${number}]`)) output.textContent = text;
+    for (const output of this.all(`[data-${number}]`)) if (output.textContent !== text) output.textContent = text;
   }
 
   private cars(draft: Draft): void {
@@ -212,7 +212,7 @@ export class Panel {
   }
 
   private press(name: string, on: boolean): void {
-    for (const button of this.all(`[data-do=${name}]`)) button.setAttribute("aria-pressed", String(on));
+    for (const button of this.all(`[data-do=${name}]`)) if (button.getAttribute("aria-pressed") !== String(on)) button.setAttribute("aria-pressed", String(on));
   }
 
   private all<E extends HTMLElement = HTMLElement>(selector: string): E[] {

@@ -11,6 +11,9 @@
 
 import type { Sentence, Verdict } from "./server";
 
+/** By box, the sentences that it shows: what is said again stays where it stands. */
+const shown = new WeakMap<HTMLElement, string>();
+
 /** What a box shows while there is no verdict. */
 export type Waiting = "idle" | "asking" | "failed";
 
@@ -47,6 +50,9 @@ function showState(box: HTMLElement, state: string): void {
 }
 
 function showSentences(box: HTMLElement, sentences: readonly Sentence[]): void {
+  const said = JSON.stringify(sentences);
+  if (shown.get(box) === said) return;
+  shown.set(box, said);
   for (const old of box.querySelectorAll("[data-kind]")) old.remove();
   const template = box.querySelector("template");
   template?.after(...sentences.map((one) => rowOf(template, one)));
