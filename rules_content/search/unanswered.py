@@ -1,6 +1,11 @@
 """What was asked and not answered: counted for the editors, with nothing in it of whoever asked."""
 
-from django.db import Error, transaction
+import threading
+import time
+from collections import Counter
+
+from django.conf import settings
+from django.db import Error, connections, transaction
 from django.db.models import F
 
 from rules_content.folding import fold
@@ -10,6 +15,13 @@ from . import wording
 from .query import Query
 
 LONGEST = 80
+# So long they are gathered before they are written, all at once: nobody who asks waits for that.
+SECONDS = 5.0
+MOST_GATHERED = 500
+Asked = tuple[str, str]  # language and words
+
+gathered: Counter[Asked] = Counter()
+gathering = threading.Lock()
 
 
 def words_of(query: Query) -> str:
@@ -19,16 +31,40 @@ def words_of(query: Query) -> str:
 
 
 def count(query: Query) -> None:
-    """Count a question once more; where the database has no answer for us either, it is not worth an error."""
+    """Count a question once more."""
     words = words_of(query)
     if "@" in query.typed or len(words) < 3:  # an address is nobody's question
         return
+    if not settings.TASKS_BESIDE:
+        write({(query.language, words): 1})
+        return
+    with gathering:
+        is_first = not gathered
+        if len(gathered) < MOST_GATHERED:
+            gathered[query.language, words] += 1
+    if is_first:
+        threading.Thread(target=_write_gathered, name="unanswered", daemon=True).start()
+
+
+def _write_gathered() -> None:
+    time.sleep(SECONDS)
+    with gathering:
+        asked = dict(gathered)
+        gathered.clear()
+    try:
+        write(asked)
+    finally:
+        connections.close_all()  # those of this thread, which no request does
+
+
+def write(asked: dict[Asked, int]) -> None:
+    """Add to the counts; where the database has no answer for us either, it is not worth an error."""
     try:
         with transaction.atomic():
-            own = Unanswered.objects.filter(language=query.language)
-            if own.filter(words=words).update(count=F("count") + 1) or own.count() >= Unanswered.MOST:
-                return
-            Unanswered.objects.create(language=query.language, words=words)
+            for (language, words), times in asked.items():
+                own = Unanswered.objects.filter(language=language)
+                if not own.filter(words=words).update(count=F("count") + times) and own.count() < Unanswered.MOST:
+                    Unanswered.objects.create(language=language, words=words, count=times)
     except Error:
         return
 

@@ -88,6 +88,12 @@ def new_questions() -> Callable[[], bytes]:
     return lambda: _lines("GET", f"/en/search/?q={'+'.join(next(found))}")
 
 
+def unknown_words() -> Callable[[], bytes]:
+    """A word that no text has, each time another."""
+    letters = "abcdefghijklmnoprstuvz"
+    return lambda: _lines("GET", f"/en/search/?q={''.join(random.choices(letters, k=random.randint(4, 9)))}")
+
+
 def post(address: str, body: object) -> bytes:
     text = json.dumps(body).encode()
     return _lines("POST", address, "Content-Type: application/json", f"Content-Length: {len(text)}") + text
@@ -126,6 +132,7 @@ def questions() -> list[Question]:
         Question("search, known words", get("/en/search/?q=exit"), 0.3),
         Question("search, new words", new_words(), 0.3),
         Question("search, new question", new_questions(), 0.3),
+        Question("search, unknown words", unknown_words(), 0.3),
         Question("puzzle", get("/en/learn/roads/sticking-out/"), 0.25),
         Question("course map", get("/it/learn/"), 0.25),
         Question("puzzle of the day", get(TODAY)),

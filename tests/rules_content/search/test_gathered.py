@@ -1,0 +1,26 @@
+"""Questions without an answer are gathered, and written by a thread: nobody waits for that."""
+
+from typing import Any
+
+from rules_content import search
+from rules_content.models import Unanswered
+from rules_content.search import unanswered
+from tests.waiting import eventually
+
+
+def counted() -> set[tuple[str, str, int]]:
+    return set(Unanswered.objects.values_list("language", "words", "count"))
+
+
+def test_who_asks_does_not_wait_until_it_is_counted(
+    django_db_setup: None, django_db_blocker: Any, settings: Any, monkeypatch: Any
+) -> None:
+    """In the real database: what another thread writes cannot be in a test's own transaction."""
+    settings.TASKS_BESIDE = True
+    monkeypatch.setattr(unanswered, "SECONDS", 0.05)
+    with django_db_blocker.unblock():
+        for asked in ("Zebra QUAGGA", "okapi", "zebra quagga"):
+            unanswered.count(search.Query(asked, "en"))
+        eventually(lambda: counted() == {("en", "zebra quagga", 2), ("en", "okapi", 1)})
+        Unanswered.objects.all().delete()
+    assert unanswered.gathered == {}
