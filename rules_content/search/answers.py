@@ -7,7 +7,7 @@ from typing import Any
 
 from tutorials.telling.html import Html
 
-from . import results
+from . import hints, results
 from .query import Query
 from .results import Result
 from .rows import counted, kind_name, rows
@@ -17,7 +17,6 @@ STARTS = ("column-height", "first-over", "junction-height", "exit-height", "pena
 # Where the best result meets less of the question than this, the words may be of another language or mistyped.
 HALF = 0.5
 Card = Callable[[Result, str], Html]
-Render = Callable[[str, dict[str, Any]], str]
 
 
 def answers(query: Query, edition: str, card: Card, names: Mapping[str, str]) -> dict[str, Any]:
@@ -49,11 +48,19 @@ def is_plain(context: dict[str, Any]) -> bool:
     return not (context["similar"] or context["starts"])
 
 
-def shown(context: dict[str, Any], render: Render) -> str:
+def shown(context: dict[str, Any]) -> str:
     """The answers as HTML."""
-    if not is_plain(context):
-        return render("search/answers.html", context)
-    return f"{context['counted']}{context['card']}\n{context['rows']}\n"
+    query, edition = context["query"], context["edition"]
+    parts = [
+        context["counted"],
+        context["card"],
+        hints.similar(context["similar"]),
+        hints.nearest(context["nearest"]),
+        hints.chapter(query.language, edition, context["chapter"]),
+        context["rows"],
+        hints.elsewhere(query, context["elsewhere"]),
+    ]
+    return "\n".join(filter(None, [*(parts if query.typed else []), hints.starts(query.language, context["starts"])]))
 
 
 def suggestions(query: Query, edition: str) -> dict[str, Any]:

@@ -64,7 +64,7 @@ def search(request: HttpRequest) -> HttpResponse:
             return Found(context["count"], best, Packed.of(f"\n{context['rows']}\n".encode()))
         if context["helped"]:
             unanswered.count(query)
-        above, _, below = answers.shown(context, render_to_string).partition(CARD)
+        above, _, below = answers.shown(context).partition(CARD)
         parts.update(above=above, card=best, below=below)
         return None  # what else to try depends on more than the words
 

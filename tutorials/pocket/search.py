@@ -27,7 +27,7 @@ def page(request: Request, texts: Texts) -> Response:
     query = Query(request.query.get("q", ""), texts.language)
     cards = texts.data["search"]["cards"]
     context = answers(query, request.edition, lambda *best: _drawn_card(cards, *best), texts.languages)
-    places = {"asked": query.typed, "answers": Html(shown(context, render))}
+    places = {"asked": query.typed, "answers": Html(shown(context))}
     return page_response("search/search.html", places, request.address)
 
 

@@ -1,0 +1,61 @@
+"""What else to try where nothing or little was found, and where to begin, as HTML. Pure.
+
+By hand, as the rows: who mistypes gets such a page, and hardly two of them the same.
+"""
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from urllib.parse import quote
+
+from tutorials.telling.catalogue import gettext
+
+from .query import Query
+from .results import Result
+
+
+def similar(words: Iterable[str]) -> str:
+    """Words that may have been meant."""
+    links = (f'<li><a class="button button--quiet" href="?q={quote(word)}">{escape(word)}</a></li>\n' for word in words)
+    return _listed(gettext("Did you mean"), "".join(links), ' class="search__words"')
+
+
+def nearest(found: Iterable[Result]) -> str:
+    """What players ask in nearly the same words."""
+    return _listed(gettext("The nearest questions"), _links((one.address, one.question) for one in found))
+
+
+def chapter(language: str, edition: str, section: tuple[str, str]) -> str:
+    """The section where the answer most likely stands: its key and its title."""
+    key, title = section
+    if not key:
+        return ""
+    address = f"/{language}/rules/{edition}/#section-{key}"
+    words = gettext("Most likely in this section:")
+    return f'<p>{escape(words)}\n<a href="{escape(address)}">{escape(title)}</a></p>\n'
+
+
+def elsewhere(query: Query, found: Sequence[tuple[str, str, int]]) -> str:
+    """Languages in which the same words are found: their codes and names, and in how many texts."""
+    links = (
+        f'<li><a href="/{code}/search/?q={quote(query.typed)}" hreflang="{code}">'
+        f'<span lang="{code}">{escape(name)}</span> ({count})</a></li>\n'
+        for code, name, count in found
+    )
+    return _listed(gettext("In another language"), "".join(links))
+
+
+def starts(language: str, found: Sequence[Result]) -> str:
+    """Rules that are often looked up, and the way to all of them."""
+    if not found:
+        return ""
+    listed = _listed(gettext("Often looked up"), _links((one.address, one.name) for one in found))
+    rules, words = escape(gettext("All rules by edition")), escape(gettext("Glossary"))
+    return f'{listed}<p><a href="/{language}/rules/">{rules}</a>\n· <a href="/{language}/glossary/">{words}</a></p>\n'
+
+
+def _links(found: Iterable[tuple[str, str]]) -> str:
+    return "".join(f'<li><a href="{escape(address)}">{escape(words)}</a></li>\n' for address, words in found)
+
+
+def _listed(title: str, lines: str, more: str = "") -> str:
+    return f"<h2>{escape(title)}</h2>\n<ul{more}>\n{lines}</ul>\n" if lines else ""
