@@ -60,13 +60,22 @@ def _write_gathered() -> None:
 def write(asked: dict[Asked, int]) -> None:
     """Add to the counts; where the database has no answer for us either, it is not worth an error."""
     try:
-        with transaction.atomic():
-            for (language, words), times in asked.items():
-                own = Unanswered.objects.filter(language=language)
-                if not own.filter(words=words).update(count=F("count") + times) and own.count() < Unanswered.MOST:
-                    Unanswered.objects.create(language=language, words=words, count=times)
+        for language in {language for language, _ in asked}:
+            _add(language, {words: times for (code, words), times in asked.items() if code == language})
     except Error:
         return
+
+
+@transaction.atomic
+def _add(language: str, asked: dict[str, int]) -> None:
+    own = Unanswered.objects.filter(language=language)
+    known = set(own.filter(words__in=asked).values_list("words", flat=True))
+    for words in known:
+        own.filter(words=words).update(count=F("count") + asked[words])
+    free = max(Unanswered.MOST - own.count(), 0)
+    new = [words for words in asked if words not in known][:free]
+    rows = [Unanswered(language=language, words=words, count=asked[words]) for words in new]
+    Unanswered.objects.bulk_create(rows, ignore_conflicts=True)
 
 
 def tidy() -> int:
