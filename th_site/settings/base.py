@@ -50,6 +50,7 @@ MIDDLEWARE = [
     "th_site.middleware.RequestLog",
     "th_site.guard.Proxies",
     "th_site.page_cache.PageCache",
+    "th_site.waiting.Waiting",
     "django.middleware.security.SecurityMiddleware",
     "th_site.short_ways.ShortWays",
     "whitenoise.middleware.WhiteNoiseMiddleware",

@@ -121,6 +121,16 @@ def dotted_path(name: str) -> str:
     return path
 
 
+# A machine that is gone without a word is given up within a quarter of a minute, and not after hours.
+POSTGRESQL = {
+    "connect_timeout": 3,  # seconds, as the next two
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 4,
+    "tcp_user_timeout": 15_000,  # milliseconds
+}
+
+
 def database(folder: pathlib.Path) -> dict[str, Any]:
     """`DATABASE_URL`, or a SQLite file in the given folder."""
     url = text("DATABASE_URL", f"sqlite:///{folder / 'site.sqlite3'}")
@@ -137,7 +147,7 @@ def database(folder: pathlib.Path) -> dict[str, Any]:
         }
         config["CONN_MAX_AGE"] = 0
     elif config["ENGINE"].endswith("postgresql"):
-        config["OPTIONS"] = {"connect_timeout": 3} | config.get("OPTIONS", {})
+        config["OPTIONS"] = POSTGRESQL | config.get("OPTIONS", {})
     return config
 
 
