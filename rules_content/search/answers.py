@@ -51,16 +51,13 @@ def is_plain(context: dict[str, Any]) -> bool:
 def shown(context: dict[str, Any]) -> str:
     """The answers as HTML."""
     query, edition = context["query"], context["edition"]
-    parts = [
-        context["counted"],
-        context["card"],
-        hints.similar(context["similar"]),
-        hints.nearest(context["nearest"]),
-        hints.chapter(query.language, edition, context["chapter"]),
-        context["rows"],
-        hints.elsewhere(query, context["elsewhere"]),
-    ]
-    return "\n".join(filter(None, [*(parts if query.typed else []), hints.starts(query.language, context["starts"])]))
+    starts = hints.starts(query.language, context["starts"])
+    if not query.typed:
+        return starts
+    above = hints.similar(context["similar"]) + hints.nearest(context["nearest"])
+    above += hints.chapter(query.language, edition, context["chapter"])
+    below = hints.elsewhere(query, context["elsewhere"]) + starts
+    return f"{context['counted']}{context['card']}\n{above}{context['rows']}\n{below}"
 
 
 def suggestions(query: Query, edition: str) -> dict[str, Any]:
