@@ -44,18 +44,24 @@ class Watch:
 
     @contextlib.contextmanager
     def over(self, link: Link) -> Iterator[None]:
-        """Somebody may wait for the database from here to the end; no thread but this one uses the link."""
+        """Somebody may wait for the database from here to the end; no thread but this one uses the link.
+
+        A preview asks for a page while it is asked for one: the longer wait counts.
+        """
         own = threading.get_ident()
         with self.lock:
-            self.waiting[own] = time.monotonic(), link
+            is_first = own not in self.waiting
+            if is_first:
+                self.waiting[own] = time.monotonic(), link
             if self.thread is None:
                 self.thread = threading.Thread(target=self._go_on, name="waiting", daemon=True)
                 self.thread.start()
         try:
             yield
         finally:
-            with self.lock:
-                del self.waiting[own]
+            if is_first:
+                with self.lock:
+                    del self.waiting[own]
 
     def _go_on(self) -> None:
         while True:

@@ -40,6 +40,16 @@ def test_who_has_no_connection_or_is_quick_is_left_alone() -> None:
         assert (ours.recv(1), patient.waiting, quick.waiting) == (b"1", {}, {})
 
 
+def test_a_page_within_a_page_ends_nobodys_watch() -> None:
+    patient = Watch(longest=600)
+    with patient.over(Link(None)):
+        since = dict(patient.waiting)
+        with patient.over(Link(None)):
+            assert patient.waiting == since
+        assert patient.waiting == since
+    assert patient.waiting == {}
+
+
 @contextlib.contextmanager
 def hanging_way(host: str, port: int) -> Iterator[tuple[int, threading.Event]]:
     """A way to a server that lets everything through until the event is set, and then nothing."""
