@@ -44,18 +44,17 @@ def answers(query: Query, edition: str, card: Card, names: Mapping[str, str]) ->
 
 
 def is_plain(context: dict[str, Any]) -> bool:
-    """Whether there are results and nothing else: most pages are so, and want no template."""
+    """Whether there are results and nothing else: most pages are so, and the same for all who ask in these words."""
     return not (context["similar"] or context["starts"])
 
 
 def shown(context: dict[str, Any]) -> str:
     """The answers as HTML."""
-    query, edition = context["query"], context["edition"]
-    starts = hints.starts(query.language, context["starts"])
+    query, starts = context["query"], hints.starts(context["starts"])
     if not query.typed:
         return starts
     above = hints.similar(context["similar"]) + hints.nearest(context["nearest"])
-    above += hints.chapter(query.language, edition, context["chapter"])
+    above += hints.chapter(context["edition"], context["chapter"])
     below = hints.elsewhere(query, context["elsewhere"]) + starts
     return f"{context['counted']}{context['card']}\n{above}{context['rows']}\n{below}"
 

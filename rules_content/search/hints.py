@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from urllib.parse import quote
 
+from tutorials.telling.addresses import page_address
 from tutorials.telling.catalogue import gettext
 
 from .query import Query
@@ -24,12 +25,12 @@ def nearest(found: Iterable[Result]) -> str:
     return _listed(gettext("The nearest questions"), _links((one.address, one.question) for one in found))
 
 
-def chapter(language: str, edition: str, section: tuple[str, str]) -> str:
+def chapter(edition: str, section: tuple[str, str]) -> str:
     """The section where the answer most likely stands: its key and its title."""
     key, title = section
     if not key:
         return ""
-    address = f"/{language}/rules/{edition}/#section-{key}"
+    address = page_address(f"rules/{edition}/#section-{key}")
     words = gettext("Most likely in this section:")
     return f'<p>{escape(words)}\n<a href="{escape(address)}">{escape(title)}</a></p>\n'
 
@@ -44,13 +45,14 @@ def elsewhere(query: Query, found: Sequence[tuple[str, str, int]]) -> str:
     return _listed(gettext("In another language"), "".join(links))
 
 
-def starts(language: str, found: Sequence[Result]) -> str:
+def starts(found: Sequence[Result]) -> str:
     """Rules that are often looked up, and the way to all of them."""
     if not found:
         return ""
     listed = _listed(gettext("Often looked up"), _links((one.address, one.name) for one in found))
     rules, words = escape(gettext("All rules by edition")), escape(gettext("Glossary"))
-    return f'{listed}<p><a href="/{language}/rules/">{rules}</a>\n· <a href="/{language}/glossary/">{words}</a></p>\n'
+    rules_at, words_at = page_address("rules/"), page_address("glossary/")
+    return f'{listed}<p><a href="{rules_at}">{rules}</a>\n· <a href="{words_at}">{words}</a></p>\n'
 
 
 def _links(found: Iterable[tuple[str, str]]) -> str:

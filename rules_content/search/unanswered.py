@@ -1,5 +1,6 @@
 """What was asked and not answered: counted for the editors, with nothing in it of whoever asked."""
 
+import os
 import threading
 import time
 from collections import Counter
@@ -22,6 +23,7 @@ Asked = tuple[str, str]  # language and words
 
 gathered: Counter[Asked] = Counter()
 gathering = threading.Lock()
+os.register_at_fork(after_in_child=gathered.clear)  # the thread that writes them stays behind
 
 
 def words_of(query: Query) -> str:

@@ -104,3 +104,14 @@ def test_a_request_ends_though_its_database_hangs(
         finally:
             connection.close()
             connection.settings_dict |= before
+
+
+def test_readers_are_watched_over_and_editors_take_their_time(monkeypatch: Any, settings: Any) -> None:
+    monkeypatch.setattr(connection, "vendor", "postgresql")
+    answer = Waiting(lambda request: HttpResponse(str(len(waiting.watch.waiting))))
+    found = {}
+    for path in ("/en/learn/", f"/{settings.ADMIN_PATH}pages/"):
+        request = HttpRequest()
+        request.path = path
+        found[path] = answer(request).content
+    assert list(found.values()) == [b"1", b"0"]

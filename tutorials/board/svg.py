@@ -14,9 +14,9 @@ from .scene_format import Scene
 from .shapes import Arcs, Drum, Ellipse, Line, Polygon, Polygons, Shape, Text
 from .style import IN_A_FILE
 
-# A figure stands in every edition and language, a puzzle before every learner: what has no more roads than these is
+# A figure stands in every edition and language, a puzzle before every learner: what has no more pieces than these is
 # drawn once. A whole city is drawn and forgotten.
-FEW = 12
+FEW = 40
 
 
 def svg(
@@ -34,8 +34,7 @@ def svg(
     With `title` (and `desc`) it is an image with that name for screen readers, without it a decoration. `ident` keeps
     ids apart where a page has several figures. `standalone` gives a file of its own, colours included.
     """
-    drawn = _kept if len(scene.roads) <= FEW and len(scene.obstacles) <= FEW else _drawn
-    size, inside = drawn(scene, width, height)
+    size, inside = (_kept if _pieces(scene) <= FEW else _drawn)(scene, width, height)
     named = " ".join(filter(None, (f"{ident}-title" if title else "", f"{ident}-desc" if desc else "")))
     role = f' role="img" aria-labelledby="{escape(named)}"' if named else ' aria-hidden="true"'
     lines = [
@@ -59,6 +58,13 @@ def _drawn(scene: Scene, width: float, height: float | None) -> tuple[Spot, str]
 
 
 _kept = lru_cache(maxsize=1024)(_drawn)
+
+
+def _pieces(scene: Scene) -> int:
+    """How many pieces are to be drawn, cars too."""
+    cars = sum(len(road.cars) for road in scene.all_roads())
+    standing = len(scene.columns) + len(scene.roads) + len(scene.obstacles) + len(scene.areas)
+    return standing + cars + len(scene.overlay.marks)
 
 
 def _merged(shapes: Iterable[Shape]) -> Iterator[Shape]:

@@ -136,12 +136,9 @@ export class Panel {
   /** What the answer says; null while it is not known. */
   tell(answer: ServerAnswer | null): void {
     clearTimeout(this.resting);
-    if (!answer && this.board && moveOf(this.board.state.draft)) {
-      this.late ||= window.setTimeout(() => this.wait("asking"), SOON);
-      return;
-    }
     if (!answer) {
-      this.wait("idle");
+      if (this.board && moveOf(this.board.state.draft)) this.late ||= window.setTimeout(() => this.wait("asking"), SOON);
+      else this.wait("idle");
       return;
     }
     this.known();
