@@ -38,7 +38,7 @@ def answers(query: Query, edition: str, card: Card, names: Mapping[str, str]) ->
         "nearest": results.nearest_questions(found) if helped else [],
         "chapter": results.likely_chapter(found) if helped else ("", ""),
         "edition": edition,
-        "starts": results.starts(STARTS, query.language, edition) if helped or not query.typed else [],
+        "starts": results.starts(STARTS, query.language, edition) if helped or not query.typed else (),
         "helped": helped,
     }
 

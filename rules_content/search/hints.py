@@ -3,12 +3,13 @@
 By hand, as the rows: who mistypes gets such a page, and hardly two of them the same.
 """
 
+import functools
 from collections.abc import Iterable, Sequence
 from html import escape
 from urllib.parse import quote
 
 from tutorials.telling.addresses import page_address
-from tutorials.telling.catalogue import gettext
+from tutorials.telling.catalogue import gettext, language
 
 from .query import Query
 from .results import Result
@@ -47,9 +48,13 @@ def elsewhere(query: Query, found: Sequence[tuple[str, str, int]]) -> str:
 
 def starts(found: Sequence[Result]) -> str:
     """Rules that are often looked up, and the way to all of them."""
-    if not found:
-        return ""
-    listed = _listed(gettext("Often looked up"), _links((one.address, one.name) for one in found))
+    return _starts(tuple((one.address, one.name) for one in found), language()) if found else ""
+
+
+@functools.lru_cache(maxsize=100)
+def _starts(found: tuple[tuple[str, str], ...], language: str) -> str:
+    """For all whose questions find nothing."""
+    listed = _listed(gettext("Often looked up"), _links(found))
     rules, words = escape(gettext("All rules by edition")), escape(gettext("Glossary"))
     rules_at, words_at = page_address("rules/"), page_address("glossary/")
     return f'{listed}<p><a href="{rules_at}">{rules}</a>\n· <a href="{words_at}">{words}</a></p>\n'

@@ -304,6 +304,8 @@ class Index:
         held: set[Hashable] | None = None
         for word in dict.fromkeys(wording.words(question)):
             if not wording.is_stop(word, self.language):
+                if not self.asked_words.vocabulary.may_hold(word):
+                    return 0
                 found = self.postings.get(wording.terms(word, self.language)[0], {})
                 groups = {self.documents[place].group for place in found}
                 held = groups if held is None else held & groups

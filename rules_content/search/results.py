@@ -141,10 +141,14 @@ def _titled(query: Query, edition: str) -> Iterator[int]:
     yield from later
 
 
-def starts(keys: tuple[str, ...], language: str, edition: str) -> list[Result]:
-    """These topics, for a reader who has not typed anything yet."""
-    own = {each.key: each for each in texts(language).findables if each.kind == "topic" and edition in each.editions}
-    return [_result(own[key], Hit(0, 0.0, 0.0), frozenset(), edition) for key in keys if key in own]
+def starts(keys: tuple[str, ...], language: str, edition: str) -> tuple[Result, ...]:
+    """These topics, for a reader who has not typed anything yet, or nothing that is known."""
+    shelf = texts(language)
+    if (keys, edition) not in shelf.starts:
+        found = (shelf.topic(key, edition) for key in keys)
+        results = (_result(each, Hit(0, 0.0, 0.0), frozenset(), edition) for each in found if each)
+        shelf.starts[keys, edition] = tuple(results)
+    return shelf.starts[keys, edition]
 
 
 def nearest_questions(results: list[Result], most: int = 3) -> list[Result]:

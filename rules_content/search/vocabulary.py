@@ -2,10 +2,15 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
+from itertools import chain
 
+from .common_words import NUMBERS
 from .wording import letters
 
 SHORTEST = 3  # letters; what is shorter is near to everything
+LONG = 6  # letters; of a shorter word its forms may have but two letters in common: try, tries
+LEAST = 0.3  # of likeness; what is less alike is nobody's mistake
 
 
 def grams(spelt: str) -> set[str]:
@@ -38,6 +43,7 @@ class Vocabulary:
         self.by_gram: dict[str, list[str]] = {}
         self.sizes: dict[str, int] = {}
         self.by_less: dict[str, list[str]] = {}
+        self.beginnings = {spelt[:3] for spelt in self.written}
         for spelt in self.written:
             if len(spelt) > SHORTEST:
                 for less in with_one_less(spelt):
@@ -46,6 +52,8 @@ class Vocabulary:
             self.sizes[spelt] = len(parts)
             for part in parts:
                 self.by_gram.setdefault(part, []).append(spelt)
+        # A word is asked for what is more and what is less like it, one after the other.
+        self._near = lru_cache(maxsize=100)(self._by_likeness)
 
     def alike(self, word: str, likeness: float) -> list[tuple[float, str]]:
         """Words that share many letters with this one, the most alike first: (likeness from 0 to 1, as written).
@@ -56,15 +64,18 @@ class Vocabulary:
         # A short word shares letters with many by accident.
         if len(spelt) < SHORTEST or (len(spelt) < 5 and likeness < 0.5):
             return []
+        near = self._near(spelt)
+        return [(alike, self.written[other]) for alike, other in near if alike >= likeness]
+
+    def _by_likeness(self, spelt: str) -> list[tuple[float, str]]:
+        """All that are alike at all, the most alike first: (likeness, its letters)."""
         own = grams(spelt)
-        shared = Counter(other for part in own for other in self.by_gram.get(part, ()))
-        found = []
-        for other, common in shared.items():
-            alike = 2 * common / (len(own) + self.sizes[other])
-            if alike >= likeness and other != spelt:
-                found.append((alike, other))
+        shared = Counter(chain.from_iterable(self.by_gram.get(part, ()) for part in own))
+        size, sizes = len(own), self.sizes
+        alike = ((2 * common / (size + sizes[other]), other) for other, common in shared.items())
+        found = [pair for pair in alike if pair[0] >= LEAST and pair[1] != spelt]
         found.sort(key=lambda pair: (-pair[0], pair[1]))
-        return [(alike, self.written[other]) for alike, other in found]
+        return found
 
     def mended(self, word: str, most: int = 3) -> list[tuple[int, str]]:
         """What may have been meant by a word with typing errors: (errors, as written), the fewest errors first."""
@@ -72,7 +83,7 @@ class Vocabulary:
         allowed = 1 if len(spelt) < 6 else 2
         if len(spelt) < 4:
             return []
-        near = dict.fromkeys(letters(other, self.language) for _, other in self.alike(word, 0.3)[:40])
+        near = dict.fromkeys(other for _, other in self._near(spelt)[:40]) if len(spelt) > 4 else {}
         near |= dict.fromkeys(other for less in with_one_less(spelt) for other in self.by_less.get(less, ()))
         found = []
         for other in near:
@@ -99,6 +110,19 @@ class Vocabulary:
                     found.append(self.written[other])
         return sorted(found)
 
+    def may_hold(self, word: str) -> bool:
+        """Whether any form of the word may be among these, as far as one sees at a glance.
+
+        Forms of a word begin alike; to find the stem of a word of another language takes much longer than to see that.
+
+        >>> Vocabulary("en", ["columns"]).may_hold("column"), Vocabulary("en", ["columns"]).may_hold("pfeiler")
+        (True, False)
+        """
+        spelt, numbers = letters(word, self.language), NUMBERS.get(self.language, {})
+        if len(spelt) < 2 or not spelt.isascii() or spelt.isdigit() or word.casefold() in numbers:
+            return True
+        return f"^{spelt[:2]}" in self.by_gram and (len(spelt) < LONG or spelt[:3] in self.beginnings)
+
     def beginning(self, typed: str, most: int = 12) -> list[str]:
         """Words that begin with what is typed."""
         spelt = letters(typed, self.language)
@@ -115,6 +139,9 @@ def errors(one: str, other: str, most: int) -> int:
     (1, 1, 3)
     """
     if abs(len(one) - len(other)) > most:
+        return most + 1
+    # An error brings in one letter at most, and takes one away.
+    if len({*one} - {*other}) > most or len({*other} - {*one}) > most:
         return most + 1
     before: list[int] = []
     row = list(range(len(other) + 1))

@@ -87,7 +87,7 @@ def is_stop(word: str, language: str) -> bool:
     if folded.isdigit():
         return False
     if language == "ko":
-        return folded in STOP_WORDS["ko"] or korean_stem(folded) in STOP_WORDS["ko"]
+        return folded in STOP_WORDS["ko"] or bool(HANGUL.search(folded) and korean_stem(folded) in STOP_WORDS["ko"])
     stop = STOP_WORDS.get(language, frozenset())
     return folded in stop or (language == "de" and DIGRAPH.sub(r"\1", folded) in stop) or len(folded) == 1
 

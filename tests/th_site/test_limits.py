@@ -1,5 +1,6 @@
 """Whoever asks too much waits: charged by the time it took, whatever was asked, and told so in words."""
 
+import threading
 import time
 from typing import Any
 
@@ -42,6 +43,13 @@ def long(request: HttpRequest) -> HttpResponse:
     return HttpResponse("ok")
 
 
+@limited()
+def waiting(request: HttpRequest) -> HttpResponse:
+    """Waits for as long, and does nothing."""
+    threading.Event().wait(3 * QUESTION / 1000)
+    return HttpResponse("ok")
+
+
 def asks(view: Any, address: str = "192.0.2.7") -> int:
     return int(view(RequestFactory().get("/en/", REMOTE_ADDR=address)).status_code)
 
@@ -56,6 +64,11 @@ def test_what_takes_longer_costs_more(settings: Any) -> None:
     settings.RATE_LIMIT = 5
     # Two of them take six questions; of those that take no time there would be five.
     assert [asks(long) for _ in range(4)] == [200, 200, 429, 429]
+
+
+def test_who_waits_for_others_is_not_charged_for_it(settings: Any) -> None:
+    settings.RATE_LIMIT = 7
+    assert [asks(waiting) for _ in range(4)] == [200] * 4
 
 
 def test_there_is_one_account_for_everything(settings: Any) -> None:

@@ -11,6 +11,7 @@ from rules_content import search
 from rules_content.editions import EDITIONS
 from rules_content.folding import fold
 from rules_content.models import Term, Topic
+from rules_content.search import wording
 from rules_content.search.index import texts
 from rules_content.search.marking import marked
 from th_site.publication import forget_everything
@@ -326,3 +327,15 @@ def test_whoever_asks_in_the_same_words_gets_the_same_page(client: Client, again
 
 def test_a_figure_that_texts_name_is_asked_for() -> None:
     assert found("4 players", "en") != found("players", "en") == found("98765 players", "en")
+
+
+def test_no_word_that_another_language_has_is_overlooked() -> None:
+    indexes = {code: texts(code).index for code in ("it", "en", "fr", "de", "ko")}
+    written = {word for index in indexes.values() for word in index.asked_words.vocabulary.written.values()}
+    overlooked = [
+        (word, code)
+        for code, index in indexes.items()
+        for word in sorted(written)[::5]
+        if wording.terms(word, code)[0] in index.postings and not index.asked_words.vocabulary.may_hold(word)
+    ]
+    assert overlooked == []
