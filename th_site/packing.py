@@ -25,8 +25,8 @@ class Packed:
     packed: bytes
 
     @classmethod
-    def of(cls, plain: bytes) -> Packed:
-        return cls(plain, block(plain, WELL))
+    def of(cls, plain: bytes, level: int = WELL) -> Packed:
+        return cls(plain, block(plain, level))
 
 
 def block(plain: bytes, level: int = QUICKLY) -> bytes:

@@ -31,7 +31,6 @@ def answers(query: Query, edition: str, card: Card, names: Mapping[str, str]) ->
         "query": query,
         "card": card(best, edition) if best else "",
         "count": len(found),
-        "counted": counted(len(found), query.typed, edition),
         "rows": rows([one for one in found if one is not best]),
         "similar": results.similar_words(query) if query.typed and not best else [],
         "elsewhere": [(code, names[code], count) for code, count in results.other_languages(query)] if helped else [],
@@ -53,10 +52,11 @@ def shown(context: dict[str, Any]) -> str:
     query, starts = context["query"], hints.starts(context["starts"])
     if not query.typed:
         return starts
+    count = counted(context["count"], query.typed, context["edition"])
     above = hints.similar(context["similar"]) + hints.nearest(context["nearest"])
     above += hints.chapter(context["edition"], context["chapter"])
     below = hints.elsewhere(query, context["elsewhere"]) + starts
-    return f"{context['counted']}{context['card']}\n{above}{context['rows']}\n{below}"
+    return f"{count}{context['card']}\n{above}{context['rows']}\n{below}"
 
 
 def suggestions(query: Query, edition: str) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """Search pages, and suggestions while one types."""
 
 import gzip
+from html import escape
 from typing import NamedTuple
 
 from django.conf import settings
@@ -10,13 +11,12 @@ from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
-from django.utils.html import escape
 from django.utils.safestring import mark_safe
 from django.utils.translation import get_language
 
 from rules_content.reader_edition import reader_edition
 from th_site.limits import limited
-from th_site.packing import Packed, takes_gzip
+from th_site.packing import QUICKLY, Packed, takes_gzip
 from th_site.page_cache import cached_page
 from th_site.publication import Kept
 from th_site.skeletons import Skeleton, kept_skeleton, slot
@@ -61,7 +61,7 @@ def search(request: HttpRequest) -> HttpResponse:
         context = answers.answers(query, edition, card, dict(settings.LANGUAGES))
         best = cards[0] if cards else ""
         if answers.is_plain(context):
-            return Found(context["count"], best, Packed.of(f"\n{context['rows']}\n".encode()))
+            return Found(context["count"], best, Packed.of(f"\n{context['rows']}\n".encode(), QUICKLY))
         if context["helped"]:
             unanswered.count(query)
         above, _, below = answers.shown(context).partition(CARD)
