@@ -1,6 +1,7 @@
 """The files for a machine of one's own fit each other, the settings and README.md; the tools they are for agree."""
 
 import configparser
+import json
 import logging.config
 import os
 import pathlib
@@ -129,6 +130,18 @@ def test_while_the_site_is_away_the_proxy_says_so_in_every_language(language: st
     with translation.override(language):
         words = f"<b>{FAULTS[503].heading}.</b> {FAULTS[503].words}"
     assert words in (ROOT / "th_site/static/th_site/closed.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
+def test_what_is_too_long_for_the_proxy_is_told_as_the_site_tells_it(language: str) -> None:
+    assert {"error_page 413 414 /too_long.html", "error_page 413 /too_long.json"} <= set(directives())
+    fault = FAULTS[413]
+    with translation.override(language):
+        words = f"<b>{fault.heading}.</b> {fault.words}"
+    assert words in (ROOT / "th_site/static/th_site/too_long.html").read_text("utf-8")
+    with translation.override("en"):
+        error = {"code": fault.code, "where": "", "message": str(fault.words)}
+    assert json.loads((ROOT / "th_site/static/th_site/too_long.json").read_text("utf-8")) == {"error": error}
 
 
 def test_nginx_has_nothing_against_the_proxy(tmp_path: pathlib.Path) -> None:

@@ -111,9 +111,13 @@ def test_who_waits_to_be_told_to_go_on_is_told_so(port: int) -> None:
 def test_what_is_too_much_is_refused_and_what_breaks_off_is_forgotten(port: int) -> None:
     connected(port, GET[:9]).close()
     with connected(port, b"GET /a HTTP/1.1\r\nX: " + b"y" * LONGEST_HEAD) as head:
-        assert answer(head, b"\r\n\r\n").startswith(b"HTTP/1.1 431 ")
+        assert answer(head, b"</html>\n").startswith(b"HTTP/1.1 431 ")
     with connected(port, POST.replace(b"5", b"%d" % (LONGEST_BODY + 1))) as body:
-        assert answer(body, b"\r\n\r\n").startswith(b"HTTP/1.1 413 ")
+        assert answer(body, b"</html>\n").startswith(b"HTTP/1.1 413 ")
+    for request, status in ((b"GET /" + b"a" * 9000, b"414"), (GET[:-2] + b"X: %s\r\n\r\n" % (b"y" * 9000), b"431")):
+        with connected(port, request.removesuffix(b"\r\n\r\n") + b"\r\n\r\n") as link:
+            told = answer(link, b"</html>\n")
+            assert (told[:13], "적재량 초과".encode() in told) == (b"HTTP/1.1 %s " % status, True)
     with connected(port, GET) as link:
         assert answer(link, b"GET /a ").endswith(b"GET /a ")
 

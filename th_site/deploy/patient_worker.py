@@ -11,10 +11,12 @@ import re
 import time
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from selectors import EVENT_READ
 from typing import Any
 
 from gunicorn.http.body import LengthReader
+from gunicorn.http.errors import LimitRequestHeaders, LimitRequestLine
 from gunicorn.workers.gthread import ThreadWorker
 
 PATIENCE = 10.0  # seconds for one request to arrive
@@ -26,6 +28,8 @@ END_OF_HEAD = b"\r\n\r\n"
 LENGTH = re.compile(rb"\r\ncontent-length:[ \t]*(\d{1,15})[ \t]*\r\n", re.IGNORECASE)
 WAITS_FOR_US = re.compile(rb"\r\nexpect:[ \t]*100-continue[ \t]*\r\n", re.IGNORECASE)
 GO_ON = b"HTTP/1.1 100 Continue\r\n\r\n"
+# In all languages at once: nobody has read which one is asked for.
+TOO_LONG = (Path(__file__).parents[1] / "static/th_site/too_long.html").read_bytes()
 Step = Callable[[], None]
 
 
@@ -100,9 +104,24 @@ class PatientWorker(ThreadWorker):  # type: ignore[misc]
     def end(self, conn: Any, status: str = "") -> None:
         self.nr_conns -= 1
         if status:
-            with contextlib.suppress(OSError):
-                conn.sock.send(f"HTTP/1.1 {status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n".encode())
+            refuse(conn.sock, status)
         conn.close()
+
+    def handle_error(self, req: Any, client: Any, addr: Any, error: BaseException) -> None:
+        if isinstance(error, LimitRequestLine):
+            refuse(client, "414 URI Too Long")
+        elif isinstance(error, LimitRequestHeaders):
+            refuse(client, "431 Request Header Fields Too Large")
+        else:
+            super().handle_error(req, client, addr, error)
+
+
+def refuse(sock: Any, status: str) -> None:
+    """The answer to what the site never sees; with words, where it is too long."""
+    words = b"" if status.startswith("503") else TOO_LONG
+    head = f"HTTP/1.1 {status}\r\nConnection: close\r\nContent-Type: text/html; charset=utf-8\r\n"
+    with contextlib.suppress(OSError):
+        sock.send(f"{head}Content-Length: {len(words)}\r\n\r\n".encode() + words)
 
 
 def is_whole(heard: bytearray) -> bool:
