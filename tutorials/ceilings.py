@@ -47,7 +47,8 @@ def candidates(position: Position, share: float = 1.0) -> int:
     """
     top = tabletop_of(position)
     near = max((len(top.roads_near(end.x, end.y)) for end in top.open_ends(position.turn)), default=0)
-    number = CANDIDATES[position.mode] * share * min(1.0, MANY_NEAR / max(near, 1))
+    # In a crowd each of them is compared with more roads, and more of the best lie too close to a limit.
+    number = CANDIDATES[position.mode] * share * min(1.0, (MANY_NEAR / max(near, 1)) ** 2)
     if position.mode == "mission":
         own = sum(road.owner == position.turn for road in position.roads)
         # What one's own roads surround is looked for among all that meet: far more in a crowd than in a game.
