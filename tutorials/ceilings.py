@@ -47,9 +47,11 @@ def candidates(position: Position, share: float = 1.0) -> int:
     """
     top = tabletop_of(position)
     near = max((len(top.roads_near(end.x, end.y)) for end in top.open_ends(position.turn)), default=0)
-    # In a crowd each of them is compared with more roads, and more of the best lie too close to a limit.
-    number = CANDIDATES[position.mode] * share * min(1.0, (MANY_NEAR / max(near, 1)) ** 2)
-    if position.mode == "mission":
+    crowd = min(1.0, MANY_NEAR / max(near, 1))
+    number = CANDIDATES[position.mode] * share * crowd
+    if position.mode == "base":
+        number *= crowd  # each is compared with more roads, and more of the best lie too close to a limit
+    else:
         own = sum(road.owner == position.turn for road in position.roads)
         # What one's own roads surround is looked for among all that meet: far more in a crowd than in a game.
         rings = (own / 20) ** 3 if position.obstacles else 0.0
