@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from .meaning import named, words_asked_for
 from .ranking import Document, Index
@@ -71,11 +70,6 @@ class Texts:
         words = [(place, each) for place, each in enumerate(findables) if each.kind == "term"]
         explained = {named(name, language): place for place, each in words for name in each.names}
         return cls(findables, index, explained | {named(each.title, language): place for place, each in words})
-
-    @cached_property
-    def starts(self) -> dict[tuple[tuple[str, ...], str], tuple[Any, ...]]:
-        """Results that were made of these texts once and hold for as long: by topics and edition."""
-        return {}
 
     @cached_property
     def _topics(self) -> dict[tuple[str, str], Findable]:

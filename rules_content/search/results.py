@@ -143,12 +143,8 @@ def _titled(query: Query, edition: str) -> Iterator[int]:
 
 def starts(keys: tuple[str, ...], language: str, edition: str) -> tuple[Result, ...]:
     """These topics, for a reader who has not typed anything yet, or nothing that is known."""
-    shelf = texts(language)
-    if (keys, edition) not in shelf.starts:
-        found = (shelf.topic(key, edition) for key in keys)
-        results = (_result(each, Hit(0, 0.0, 0.0), frozenset(), edition) for each in found if each)
-        shelf.starts[keys, edition] = tuple(results)
-    return shelf.starts[keys, edition]
+    found = (texts(language).topic(key, edition) for key in keys)
+    return tuple(_result(each, Hit(0, 0.0, 0.0), frozenset(), edition) for each in found if each)
 
 
 def nearest_questions(results: list[Result], most: int = 3) -> list[Result]:
