@@ -1,10 +1,10 @@
 // Marks: rings, strips and outlines in space, and the signs over them.
 
 import {
-  type BufferGeometry, type Camera, Color, DoubleSide, GreaterDepth, Group, InstancedMesh, Matrix4, Mesh, MeshBasicMaterial, TorusGeometry,
+  type BufferGeometry, type Camera, Color, GreaterDepth, Group, InstancedMesh, Matrix4, Mesh, MeshBasicMaterial, TorusGeometry,
 } from "three";
 import type { Colours } from "./colours";
-import { Ribbon } from "./ribbon";
+import { glowing, Ribbon } from "./ribbon";
 import { type Base, columnOf, type Overlay, type Point, type Scene, type Sizes, storeys } from "./scene";
 import { SignLayer } from "./signs";
 
@@ -29,8 +29,7 @@ export class MarkLayer {
     this.rings.setColorAt(0, new Color()); // From the start: with colours it is another shader.
     this.hidden.instanceColor = this.rings.instanceColor;
     this.hidden.frustumCulled = false;
-    const paint = new MeshBasicMaterial({ vertexColors: true, transparent: true, opacity: 0.85, depthWrite: false, side: DoubleSide, toneMapped: false });
-    this.lines = new Mesh(new Ribbon().geometry(), paint);
+    this.lines = new Mesh(new Ribbon().geometry(), glowing(0.85));
     this.lines.frustumCulled = false;
     this.group.add(this.rings, this.hidden, this.lines);
   }

@@ -1,6 +1,6 @@
 // One layer of pieces: columns, roads and cars that stand, that are on their way to their places, or that are only thought of.
 
-import { type BufferGeometry, Color, DynamicDrawUsage, Group, InstancedMesh, type Material, Mesh, MeshStandardMaterial } from "three";
+import { type BufferGeometry, Color, DynamicDrawUsage, Group, InstancedMesh, type Material, Mesh, MeshStandardMaterial, NoBlending } from "three";
 import { carColour, type Colours, GHOST } from "./colours";
 import { grain } from "./grain";
 import { discGeometry, fillDiscs, fillLanes, fillRoads, laneGeometry, laneMaterial, type Lift, OWNERS, roadGeometry } from "./pieces";
@@ -56,18 +56,19 @@ export class PieceLayer {
   private readonly cars: Mesh<BufferGeometry, MeshStandardMaterial>;
 
   constructor(private readonly sizes: Sizes, private readonly ghostly: boolean) {
+    // What is solid and not blended is drawn by the very shaders of the ghosts: half as many are to be made at the start.
+    const blend = (opacity: number) => (ghostly ? { transparent: true, opacity } : { blending: NoBlending } as const);
     const solid = (roughness: number) => new MeshStandardMaterial({
-      roughness, metalness: 0, vertexColors: true, map: grain(), transparent: ghostly, opacity: ghostly ? GHOST.piece : 1, depthWrite: true,
+      roughness, metalness: 0, vertexColors: true, map: grain(), depthWrite: true, ...blend(GHOST.piece),
     });
     this.discs = new Instances(this.group, discGeometry(sizes), solid(0.85), !ghostly, true, ghostly ? 8 : 128);
     this.roads = new Instances(this.group, roadGeometry(sizes), solid(0.6), !ghostly, true, ghostly ? 2 : 64);
     const lane = (owner: Owner) => {
-      const material = laneMaterial(owner);
-      if (ghostly) Object.assign(material, { transparent: true, opacity: GHOST.lane });
+      const material = Object.assign(laneMaterial(owner), blend(GHOST.lane));
       return [owner, new Instances(this.group, laneGeometry(owner, sizes), material, false, false, ghostly ? 2 : 16)] as const;
     };
     this.lanes = Object.fromEntries(OWNERS.map(lane)) as Record<Owner, Instances>;
-    const paint = new MeshStandardMaterial({ roughness: 0.45, metalness: 0, vertexColors: true, transparent: ghostly, opacity: ghostly ? GHOST.car : 1 });
+    const paint = new MeshStandardMaterial({ roughness: 0.45, metalness: 0, vertexColors: true, ...blend(GHOST.car) });
     this.cars = new Mesh(new Solid().geometry(), paint);
     this.cars.castShadow = this.cars.receiveShadow = !ghostly;
     this.group.add(this.cars);

@@ -1,7 +1,12 @@
 // Flat bands, rings and patches of light or shade that lie on the table or in space, gathered into one geometry.
 
-import { BufferGeometry, type Color, Float32BufferAttribute } from "three";
+import { BufferGeometry, type Color, DoubleSide, Float32BufferAttribute, MeshBasicMaterial } from "three";
 import type { Point } from "./scene";
+
+/** Paint that gives light, for bands seen from both sides; one pass is enough for what is flat, and takes one shader. */
+export function glowing(opacity: number): MeshBasicMaterial {
+  return new MeshBasicMaterial({ vertexColors: true, transparent: true, opacity, depthWrite: false, side: DoubleSide, forceSinglePass: true, toneMapped: false });
+}
 
 /** Flat bands along lines, all in one geometry. */
 export class Ribbon {

@@ -2,7 +2,7 @@
 
 import {
   BufferGeometry, DirectionalLight, DoubleSide, Float32BufferAttribute, Group, HemisphereLight, LineBasicMaterial, LineSegments,
-  type Material, Mesh, MeshBasicMaterial, MeshLambertMaterial, MeshStandardMaterial, type Object3D, Scene as Space,
+  type Material, Mesh, MeshLambertMaterial, MeshStandardMaterial, type Object3D, Scene as Space,
 } from "three";
 import { addArea, addObstacle } from "./city";
 import type { Colours } from "./colours";
@@ -10,7 +10,7 @@ import { Confetti } from "./confetti";
 import { MarkLayer } from "./marks";
 import type { Moment } from "./motion";
 import { PieceLayer } from "./pieceLayer";
-import { Ribbon } from "./ribbon";
+import { glowing, Ribbon } from "./ribbon";
 import type { Base, Overlay, Point, Scene, Sizes } from "./scene";
 import { Solid } from "./solid";
 import { contactShadows, dusk, gridLines, tableTop } from "./tableTop";
@@ -26,7 +26,7 @@ export class Stage {
   /** Scenery of scenes that have gone. */
   private readonly past: Object3D[] = [];
   /** The light of crossings that earn. */
-  private readonly lights = new Mesh(new Ribbon().geometry(), new MeshBasicMaterial({ vertexColors: true, transparent: true, depthWrite: false, toneMapped: false }));
+  private readonly lights = new Mesh(new Ribbon().geometry(), glowing(1));
   private confetti: Confetti | null = null;
   private middle: Point = [0, 0, 0];
   private readonly scenery = new Group();
