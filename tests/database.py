@@ -1,10 +1,12 @@
 """A database with all of the content: made once for what the repository says now, and copied by each test process.
 
 The copies are for their process alone. What they are copied from is kept: tables without rows, by a mark of the
-migrations, and the same with the content loaded, by a mark of everything that is loaded and that loads it.
+migrations, the same with the content loaded, by a mark of everything that is loaded and that loads it, and that with
+the puzzle of today, which whoever opens the site would else wait for.
 """
 
 import contextlib
+import datetime
 import fcntl
 import os
 import pathlib
@@ -17,6 +19,7 @@ from django.conf import settings
 from django.core.management import call_command
 from django.db import connection
 from django.test import override_settings
+from django.utils import timezone
 
 from th_site.metrics import is_running
 
@@ -56,8 +59,10 @@ def template() -> tuple["Files | Server", str]:
     shelf.tidy()
     tables = kept(shelf, f"tables-{digests.of_tables()}", migrate)
     content = kept(shelf, f"content-{digests.of_content()}", load, start=tables)
-    shelf.drop_all_but(tables, content)
-    return shelf, content
+    today = timezone.now().date()
+    day = kept(shelf, f"day-{today:%Y%m%d}-{digests.of_content()}", lambda: make_day(today), start=content)
+    shelf.drop_all_but(tables, content, day)
+    return shelf, day
 
 
 def kept(shelf: "Files | Server", name: str, make: Callable[[], None], start: str | None = None) -> str:
@@ -76,11 +81,15 @@ def migrate() -> None:
 
 
 def load() -> None:
-    from tutorials.daily.days import of_day
-
     with override_settings(CELERY_TASK_ALWAYS_EAGER=True):  # nothing is left to a worker
         call_command("load_content", verbosity=0)
-    of_day(DAY)
+    make_day(DAY)
+
+
+def make_day(day: datetime.date) -> None:
+    from tutorials.daily.days import of_day
+
+    of_day(day)
 
 
 def use(name: str) -> None:

@@ -50,6 +50,7 @@ def test_the_puzzle_is_sound_and_not_given_away() -> None:
 
 
 def test_the_first_visit_makes_it_and_the_next_finds_it(client: Client) -> None:
+    DailyPuzzle.objects.filter(day=today()).delete()
     assert client.get(f"/en/daily/{today()}/").status_code == 200
     row = DailyPuzzle.objects.get(day=today())
     assert client.get(f"/ko/daily/{today()}/").status_code == 200
@@ -60,6 +61,7 @@ def test_without_a_worker_a_thread_makes_it_and_the_page_asks_again(
     client: Client, settings: Any, tmp_path: pathlib.Path
 ) -> None:
     settings.TASKS_BESIDE, settings.VAR = True, tmp_path
+    DailyPuzzle.objects.filter(day__in=(FIRST_DAY, today())).delete()
     with eventually(taken):  # as while something else is made
         page = client.get(f"/ko/daily/{FIRST_DAY}/")
         kept = client.get(f"/ko/keep/days/{today()}.json", headers={"accept": "*/*"})

@@ -81,4 +81,3 @@ def test_two_tabs_at_the_first_visit_make_one_puzzle(learner: Learner) -> None:
     tries: Callable[[Client], list[int]] = lambda client: [client.get(f"/en/daily/{day}/").status_code]  # noqa: E731
     assert in_tabs(learner, tries, tabs=2) == [200] * 2
     assert days.of_day(day).results.count() == 0
-    days.of_day(day).delete()
