@@ -25,6 +25,12 @@ FLAGS = [
 # For tests: pages are put together without a graphics card, where that would be software as well. Boards then hold the
 # page's thread until they are drawn, so what is measured goes without.
 PLAIN = "--disable-gpu-compositing"
+# Nothing is drawn on boards at which no test looks: software would take a second for each. All else is as ever, the
+# context, its shaders, what is to be drawn and when. How boards look is a matter of tests/browser/test_board.py.
+UNSEEN = """
+for (const draw of ["drawArrays", "drawElements", "drawArraysInstanced", "drawElementsInstanced"])
+  WebGL2RenderingContext.prototype[draw] = () => {};
+"""
 UNPACK = """
 import chromium from "@sparticuz/chromium";
 console.log(JSON.stringify({path: await chromium.executablePath()}));

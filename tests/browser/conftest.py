@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
-from .chromium import PLAIN, launch_options
+from .chromium import PLAIN, UNSEEN, launch_options
 from .server import Site, running
 
 # The driver of the browser keeps an event loop in this thread; the database is asked by it alone.
@@ -74,12 +74,14 @@ class Visitor:
         self.faults: list[str] = []
         self.contexts: list[Any] = []
 
-    def page(self, **options: Any) -> Page:
+    def page(self, *, looked_at: bool = False, **options: Any) -> Page:
         # Transitions between pages may be cut short by the next click, which a browser reports as an error.
         # A coarse screen: layout is the same, and software draws a sixteenth of the points.
         usual = {"base_url": self.site, "reduced_motion": "reduce", "device_scale_factor": 0.25}
         context = self.browser.new_context(**{**usual, **options})
         context.set_default_timeout(60_000)
+        if not looked_at:
+            context.add_init_script(UNSEEN)
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.faults.append(f"script error: {error}"))

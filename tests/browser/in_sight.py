@@ -130,7 +130,7 @@ def main(which: str = "all", part: str = "1/1") -> None:
     from tests.database import own_database
     from tutorials.course.lesson_files import PuzzleEntry, read
 
-    from .chromium import PLAIN, launch_options
+    from .chromium import PLAIN, UNSEEN, launch_options
     from .server import running
 
     place, parts = map(int, part.split("/"))
@@ -151,6 +151,7 @@ def main(which: str = "all", part: str = "1/1") -> None:
         context = browser.new_context(
             base_url=site.address, device_scale_factor=0.5, reduced_motion="reduce", has_touch=True
         )
+        context.add_init_script(UNSEEN)
         context.set_default_timeout(180_000)  # Hundreds of pages, beside other work: none of them is to end it.
         page = context.new_page()
         for path in paths[place - 1 :: parts]:

@@ -5,14 +5,18 @@ Its controls one by one are proved without a browser, in tutorials/frontend/test
 
 from __future__ import annotations
 
+import colorsys
+import io
 from collections.abc import Callable, Iterator
 from math import cos, radians, sin
 from typing import Any
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Browser
 
 from tests.waiting import eventually, frames_pass
+from tutorials.board.palette import LIGHT
 from tutorials.board.scene import scene
 from tutorials.engine import Game, Move, judge
 from tutorials.engine.position import Position
@@ -52,6 +56,21 @@ def test_a_full_table_takes_few_draws_and_none_while_idle(opened: Opens) -> None
     frames_pass(board.page)
     assert board.stats()["frames"] == before["frames"] > 0
     assert 0 < before["calls"] <= MOST_CALLS
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_picture_has_the_colours_of_the_players(opened: Opens, scheme: str) -> None:
+    board = opened(color_scheme=scheme, device_scale_factor=1)
+    picture = Image.open(io.BytesIO(board.page.locator("canvas").screenshot())).convert("RGB").convert("HSV").tobytes()
+    points = list(zip(picture[0::3], picture[1::3], picture[2::3], strict=True))
+
+    def number(owner: str) -> int:
+        """How many points have the hue of a player's pieces."""
+        wanted = 255 * colorsys.rgb_to_hsv(*LIGHT[owner])[0]
+        return sum(abs(hue - wanted) < 10 and strong > 90 and bright > 75 for hue, strong, bright in points)
+
+    assert min(number("pink"), number("blue")) > 100
+    assert max(number("pink"), number("blue")) < len(points) / 10
 
 
 LEAVING = Move.from_json({"from": "p1", "exit": {"x": -50, "y": -99.5}, "cars": [{"at": 0.5}]}, START)

@@ -155,7 +155,7 @@ def test_a_wrong_answer_is_shown_on_the_board(visitor: Visitor) -> None:
 
     And how the board looks and sounds is chosen once.
     """
-    page = visitor.page(viewport=PHONE, has_touch=True)
+    page = visitor.page(looked_at=True, viewport=PHONE, has_touch=True)
     page.add_init_script(HEARD)
     judge, build = first_of("judge"), COLUMNS[0]
     page.goto(f"/en/learn/{judge.within}/{judge.key}/")

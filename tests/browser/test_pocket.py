@@ -20,7 +20,7 @@ from tutorials.course.lesson_files import PuzzleEntry
 from tutorials.models import Learner, Progress, TableGame
 from tutorials.table.log import Log
 
-from .chromium import PLAIN, launch_options
+from .chromium import PLAIN, UNSEEN, launch_options
 from .network import Network
 from .test_learn import hand_in, opened
 
@@ -53,6 +53,7 @@ class Phone:
         options: Any = {**launch_options(PLAIN), "base_url": self.network.address, **usual}
         self.context = self.playwright.chromium.launch_persistent_context(self.folder, **options)
         self.context.set_default_timeout(60_000)
+        self.context.add_init_script(UNSEEN)
         self.context.route("**/keep/list.json", self.shorten)
         page = self.context.new_page()
         page.on("request", lambda request: self.asked.append(request.url))
