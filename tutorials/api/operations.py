@@ -153,7 +153,7 @@ def language_of(request: HttpRequest) -> str | None:
     asked = request.GET.get("lang")
     if asked is None:
         return None
-    return reading.choice(asked, "", "lang", dict(settings.LANGUAGES), "unknown_language")
+    return reading.choice(asked, "", "lang", dict(settings.LANGUAGES), code="unknown_language")
 
 
 def refusal(error: InputError, status: int) -> HttpResponse:

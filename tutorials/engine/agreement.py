@@ -72,14 +72,14 @@ class Agreement:
         where: str = "",
     ) -> Agreement:
         """The agreement to take these editions' rules for these topics. InputError if one of the words is unknown."""
-        reading.choice(edition, where, "edition", EDITIONS, "unknown_edition")
-        reading.choice(mode, where, "mode", modes_of(edition), "unknown_mode")
+        reading.choice(edition, where, "edition", EDITIONS, code="unknown_edition")
+        reading.choice(mode, where, "mode", modes_of(edition), code="unknown_mode")
         if other != "":
-            reading.choice(other, where, "boxes", EDITIONS, "unknown_edition")
+            reading.choice(other, where, "boxes", EDITIONS, code="unknown_edition")
         taken = {}
         for topic, taken_from in (takes or {}).items():
-            reading.choice(topic, at(where, "takes"), topic, NUMBERS, "not_agreed_on")
-            reading.choice(taken_from, at(where, "takes"), topic, EDITIONS, "unknown_edition")
+            reading.choice(topic, at(where, "takes"), topic, NUMBERS, code="not_agreed_on")
+            reading.choice(taken_from, at(where, "takes"), topic, EDITIONS, code="unknown_edition")
             variant = variant_of(_TOPICS[topic], taken_from)
             if edition not in variant["editions"]:
                 taken[topic] = min(variant["editions"], key=number_of)
@@ -164,13 +164,13 @@ class Agreement:
         if type(value) is str:
             return cls.from_code(value, where)
         data = record(value, where, _KEYS, _ALL_KEYS)
-        reading.choice(data["format"], where, "format", (FORMAT,), "unknown_format")
+        reading.choice(data["format"], where, "format", (FORMAT,), code="unknown_format")
         takes = data.get("takes", {})
         if type(takes) is not dict:
             raise InputError("wrong_type", at(where, "takes"), "must be an object")
-        edition = reading.choice(data["edition"], where, "edition", EDITIONS, "unknown_edition")
+        edition = reading.choice(data["edition"], where, "edition", EDITIONS, code="unknown_edition")
         boxes = _boxes(data.get("boxes", []), at(where, "boxes"), edition)
-        mode = reading.choice(data.get("mode", "base"), where, "mode", modes_of(edition), "unknown_mode")
+        mode = reading.choice(data.get("mode", "base"), where, "mode", modes_of(edition), code="unknown_mode")
         given = cls.of(edition, mode, boxes[0] if boxes else "", takes, where=where).playable(where)
         if data.get("code", given.code) != given.code:
             raise InputError("rules_differ", at(where, "code"), f"the code of these rules is {given.code}")
@@ -190,7 +190,7 @@ class Agreement:
 def _boxes(value: object, where: str, edition: str) -> list[str]:
     """The boxes on the table beside the edition's own, one at most."""
     entries = enumerate(reading.items(value, where, 2))
-    boxes = [reading.choice(box, f"{where}[{i}]", "", EDITIONS, "unknown_edition") for i, box in entries]
+    boxes = [reading.choice(box, f"{where}[{i}]", "", EDITIONS, code="unknown_edition") for i, box in entries]
     others = [box for box in boxes if box != edition]
     if len(others) > 1:
         raise InputError("out_of_range", where, "must be the edition's box and one more at most")

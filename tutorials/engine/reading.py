@@ -62,7 +62,7 @@ def items(value: object, where: str, most: int = MOST_PIECES) -> list[Any]:
     return value
 
 
-def number(value: object, where: str, key: str, low: float, high: float) -> float:
+def number(value: object, where: str, key: str = "", *, low: float, high: float) -> float:
     """A finite number from low to high."""
     if type(value) is not float and type(value) is not int:
         raise InputError("wrong_type", at(where, key), f"must be a number, not {excerpt(value)}")
@@ -74,18 +74,18 @@ def number(value: object, where: str, key: str, low: float, high: float) -> floa
 
 
 def coordinate(value: object, where: str, key: str) -> float:
-    return number(value, where, key, -COORDINATE, COORDINATE)
+    return number(value, where, key, low=-COORDINATE, high=COORDINATE)
 
 
 def size(value: object, where: str, key: str) -> float:
     """A number above 0."""
-    result = number(value, where, key, 0, COORDINATE)
+    result = number(value, where, key, low=0, high=COORDINATE)
     if result <= 0:
         raise InputError("out_of_range", at(where, key), f"must be above 0 and at most {COORDINATE}")
     return result
 
 
-def count(value: object, where: str, key: str, low: int, high: int) -> int:
+def count(value: object, where: str, key: str = "", *, low: int, high: int) -> int:
     """A whole number from low to high, written without a point."""
     if type(value) is not int:
         if type(value) is float and (value != value or value in (float("inf"), float("-inf"))):
@@ -115,7 +115,7 @@ def text(value: object, where: str, key: str = "") -> str:
     return value
 
 
-def choice(value: object, where: str, key: str, choices: Collection[str], code: str = "unknown_value") -> str:
+def choice(value: object, where: str, key: str, choices: Collection[str], *, code: str = "unknown_value") -> str:
     """One of the words named by `choices`."""
     if type(value) is not str:
         raise InputError("wrong_type", at(where, key), f"must be a string, not {excerpt(value)}")
