@@ -51,11 +51,11 @@ MISSIONS = Agreement.of("rainbow-city", "mission", "german", TAKES).to_json()
 BASE = Agreement.of("korean", "base", "german", TAKES | {"penalty-when": "english"}).to_json()
 QUESTIONS: dict[str, list[dict[str, Any]]] = {
     "judge": [
-        {"position": CROSSED, "move": MOVE, "ruleset": BASE},
-        {"position": CROSSED | {"ruleset": MISSIONS}, "move": MOVE, "ruleset": MISSIONS["code"], "editions": "all"},
         {"position": CROSSED, "move": MOVE},
         {"position": CROSSED, "move": {"player": "pink", "from": "p2", "exit": {"x": 190, "y": 9}}, "editions": "all"},
         {"position": CROSSED, "move": {"from": "b1", "to": "p1"}, "editions": ["german", "korean"]},
+        {"position": CROSSED, "move": MOVE, "ruleset": BASE},
+        {"position": CROSSED | {"ruleset": MISSIONS}, "move": MOVE, "ruleset": MISSIONS["code"], "editions": "all"},
     ],
     "score": [CROSSED, CROSSED | {"ruleset": MISSIONS}],
     "replay": [

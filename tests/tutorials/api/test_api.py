@@ -156,6 +156,15 @@ def test_the_docs_page_shows_every_question_and_asks_it(client: Client) -> None:
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 BOUNDED = settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+
+
+def test_what_the_api_says_of_itself_holds_with_a_further_edition(client: Client) -> None:
+    for address in (reverse("api-docs"), "/api/v1/openapi.json"):
+        said = client.get(address).content.decode()
+        assert "under any edition" in said
+        assert "five editions" not in said
+
+
 schema = schemathesis.openapi.from_wsgi("/api/v1/openapi.json", application)
 # Of the hundreds of wrong questions that could be made from each example, `test_bad_input.py` puts two thousand.
 schema.config.phases.coverage.enabled = False
