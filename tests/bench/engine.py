@@ -71,7 +71,7 @@ def _with_pieces(position: Position, full: bool) -> Position:
 def moves_on(position: Position) -> list[Move]:
     """The moves a hand might try: some legal, most not."""
     rules = ruleset_of(position.edition, position.mode)
-    found = list(candidates(position, position.turn, rules, 1500, 0))
+    found = list(candidates(position, position.turn, rules, number=1500, seed=0))
     return [result.move for result in best_moves(position, 20, number=1500)] + found[:: max(1, len(found) // 20)]
 
 

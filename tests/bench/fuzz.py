@@ -11,6 +11,7 @@ import sys
 from random import Random
 from typing import Any
 
+from tutorials.engine.agreement import Agreement
 from tutorials.engine.command_line import ANSWERS
 from tutorials.engine.questions import answer_line
 
@@ -45,16 +46,21 @@ CROSSED: dict[str, Any] = {
     "table": {"width": 1000, "depth": 1000},
 }
 MOVE = {"from": "b1", "column": {"x": 50, "y": 49, "grey": 4, "junction": False}, "cars": [{"at": 0.2, "type": "bus"}]}
+TAKES = {"exit-height": "english", "touching": "english"}
+MISSIONS = Agreement.of("rainbow-city", "mission", "german", TAKES).to_json()
+BASE = Agreement.of("korean", "base", "german", TAKES | {"penalty-when": "english"}).to_json()
 QUESTIONS: dict[str, list[dict[str, Any]]] = {
     "judge": [
         {"position": CROSSED, "move": MOVE},
         {"position": CROSSED, "move": {"player": "pink", "from": "p2", "exit": {"x": 190, "y": 9}}, "editions": "all"},
         {"position": CROSSED, "move": {"from": "b1", "to": "p1"}, "editions": ["german", "korean"]},
+        {"position": CROSSED, "move": MOVE, "ruleset": BASE},
+        {"position": CROSSED | {"ruleset": MISSIONS}, "move": MOVE, "ruleset": MISSIONS["code"], "editions": "all"},
     ],
-    "score": [CROSSED],
+    "score": [CROSSED, CROSSED | {"ruleset": MISSIONS}],
     "replay": [
         {
-            "setup": {"edition": edition, "mode": "base", "players": ["pink", "blue"]},
+            "setup": {"edition": edition, "mode": "base", "players": ["pink", "blue"], **rules},
             "events": [
                 {"build": {"from": "p1", "column": {"x": -50, "y": 99, "grey": 2}}},
                 {"knock": {"by": "blue", "pieces": {"pink": 3}, "pays": {"pink": ["junction"]}}},
@@ -63,7 +69,7 @@ QUESTIONS: dict[str, list[dict[str, Any]]] = {
             ],
         }
         for more in ([], [{"pass": "pink"}], [{"discard": "pink"}])
-        for edition in ("english", "korean", "rainbow-city")
+        for edition, rules in (("english", {}), ("korean", {"ruleset": BASE}), ("rainbow-city", {}))
     ],
 }
 ODD: list[Any] = [

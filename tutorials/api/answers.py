@@ -60,8 +60,8 @@ def best_moves(value: object, language: str | None) -> dict[str, Any]:
     """The best legal moves found for the player whose turn it is, best first, by cars earned or points gained. The same
     seed finds the same moves. Counts as twenty questions."""
     data = record(value, "", frozenset({"position"}), frozenset({"position", "limit", "seed"}))
-    limit = reading.count(data.get("limit", 5), "", "limit", 1, 20)
-    seed = reading.count(data.get("seed", 0), "", "seed", 0, 2**31)
+    limit = reading.count(data.get("limit", 5), "", "limit", low=1, high=20)
+    seed = reading.count(data.get("seed", 0), "", "seed", low=0, high=2**31)
     position = ceilings.within(Position.from_json(data["position"], "position"), "position")
     number = ceilings.candidates(position)
     return {"moves": [found.to_json() for found in found_moves(position, limit, seed=seed, number=number)]}

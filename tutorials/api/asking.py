@@ -21,8 +21,10 @@ def ask(request: HttpRequest) -> dict[str, Any]:
     """The texts that answer a question in words, best first, at most five: each with its answer in one line and its
     address. `clear` says whether the first is the answer without doubt. It speaks English unless `lang` says otherwise,
     and for the edition printed in that language unless `edition` does."""
-    lang = reading.choice(request.GET.get("lang", "en"), "", "lang", dict(settings.LANGUAGES), "unknown_language")
-    edition = reading.choice(request.GET.get("edition", PRINTED_IN[lang]), "", "edition", EDITIONS, "unknown_edition")
+    lang = reading.choice(request.GET.get("lang", "en"), "", "lang", dict(settings.LANGUAGES), code="unknown_language")
+    edition = reading.choice(
+        request.GET.get("edition", PRINTED_IN[lang]), "", "edition", EDITIONS, code="unknown_edition"
+    )
     query = search.Query(request.GET.get("q", "")[: 2 * LONGEST], lang)
     if not query.typed or len(request.GET.get("q", "")) > LONGEST:
         raise InputError("out_of_range", "q", f"must have from 1 to {LONGEST} characters")

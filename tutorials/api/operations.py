@@ -53,7 +53,7 @@ class Api(NinjaAPI):
 api = Api(
     title="Tokyo Highway Rules",
     version="1",
-    description="Judge moves, score positions, replay games and find the best moves under any of the five editions; "
+    description="Judge moves, score positions, replay games and find the best moves under any edition; "
     "ask the rules in words. "
     "Lengths are millimetres, codes are stable, and every violation names the topic of the rule it belongs to. "
     f"A question may be about {ceilings.MOST_COLUMNS} columns, {ceilings.MOST_ROADS} roads, {ceilings.MOST_CARS} cars, "
@@ -153,7 +153,7 @@ def language_of(request: HttpRequest) -> str | None:
     asked = request.GET.get("lang")
     if asked is None:
         return None
-    return reading.choice(asked, "", "lang", dict(settings.LANGUAGES), "unknown_language")
+    return reading.choice(asked, "", "lang", dict(settings.LANGUAGES), code="unknown_language")
 
 
 def refusal(error: InputError, status: int) -> HttpResponse:

@@ -13,7 +13,7 @@ MOST_FLOORS = 40  # a house as high as a skyscraper has no more bands of windows
 
 def obstacle_items(obstacle: Obstacle, camera: Camera) -> list[Item]:
     """A building with its bands of windows, or the tower with its platforms."""
-    ring = block(obstacle.x, obstacle.y, obstacle.width, obstacle.depth, obstacle.turned)
+    ring = block(obstacle.x, obstacle.y, obstacle.width, obstacle.depth, turned=obstacle.turned)
     item = Item(ring, 0.0, obstacle.height, lambda _x, _y: 0.0)
     if obstacle.kind == "tower":
         item.shapes += _tower(obstacle, camera)
@@ -26,14 +26,14 @@ def obstacle_items(obstacle: Obstacle, camera: Camera) -> list[Item]:
         low = height * (floor + 0.32) / floors
         high = height * (floor + 0.74) / floors
         item.shapes += _bands(obstacle, low, high, camera)
-    roof = block(obstacle.x, obstacle.y, obstacle.width * 0.42, obstacle.depth * 0.42, obstacle.turned)
+    roof = block(obstacle.x, obstacle.y, obstacle.width * 0.42, obstacle.depth * 0.42, turned=obstacle.turned)
     lid = [[(x, y, height) for x, y in roof], [(x, y, height + 0.06 * height) for x, y in roof]]
     item.shapes += faces("building", lid, camera)
     return [item]
 
 
 def _bands(obstacle: Obstacle, low: float, high: float, camera: Camera) -> list[Shape]:
-    ring = block(obstacle.x, obstacle.y, obstacle.width, obstacle.depth, obstacle.turned)
+    ring = block(obstacle.x, obstacle.y, obstacle.width, obstacle.depth, turned=obstacle.turned)
     shapes: list[Shape] = []
     for a, b in zip(ring, (*ring[1:], ring[0]), strict=True):
         (ax, ay), (bx, by) = ((a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share) for share in (0.1, 0.9))
@@ -47,7 +47,7 @@ def _tower(tower: Obstacle, camera: Camera) -> list[Shape]:
     """Four legs that draw together, two platforms and a mast, inside the box that the rules know."""
 
     def ring(share: float, z: float) -> list[Point]:
-        corners = block(tower.x, tower.y, tower.width * share, tower.depth * share, tower.turned)
+        corners = block(tower.x, tower.y, tower.width * share, tower.depth * share, turned=tower.turned)
         return [(x, y, z * tower.height) for x, y in corners]
 
     stages = (

@@ -88,13 +88,13 @@ def _points(scene: Scene) -> Iterator[Point]:
             yield from ((x, y, z) for x, y in disc(column.x, column.y, sizes.column_radius + 3, 6) for z in (0.0, top))
     for obstacle in scene.obstacles:
         if x1 <= obstacle.x <= x2 and y1 <= obstacle.y <= y2:
-            for x, y in block(obstacle.x, obstacle.y, obstacle.width, obstacle.depth, obstacle.turned):
+            for x, y in block(obstacle.x, obstacle.y, obstacle.width, obstacle.depth, turned=obstacle.turned):
                 yield (x, y, obstacle.height)
                 yield (x, y, 0.0)
     for road in scene.all_roads():
         yield from (end for end in (road.start, road.end) if x1 <= end[0] <= x2 and y1 <= end[1] <= y2)
     for area in scene.areas:
-        corners = block(area.x, area.y, area.width, area.depth, area.turned)
+        corners = block(area.x, area.y, area.width, area.depth, turned=area.turned)
         yield from ((x, y, 0.0) for x, y in corners if x1 - 1 <= x <= x2 + 1 and y1 - 1 <= y <= y2 + 1)
     for mark in scene.overlay.marks:
         if mark.kind == "reach":
@@ -109,7 +109,7 @@ def _items(scene: Scene, camera: Camera) -> Iterator[Item]:
     grid = BoxGrid(boxes)
     meetings = _meetings(roads, strips, boxes, grid)
     for column in scene.all_columns():
-        cut = bool(meetings) and _runs_into(column, roads, strips, grid, sizes)
+        cut = bool(meetings) and _runs_into(column, roads, strips, grid, sizes=sizes)
         yield from column_items(column, sizes, camera, cut=cut)
     for obstacle in scene.obstacles:
         yield from obstacle_items(obstacle, camera)
@@ -124,7 +124,7 @@ def _items(scene: Scene, camera: Camera) -> Iterator[Item]:
             yield car_item(car, road, camera)
 
 
-def _runs_into(column: Column, roads: list[Road], strips: list[list[Spot]], grid: BoxGrid, sizes: Sizes) -> bool:
+def _runs_into(column: Column, roads: list[Road], strips: list[list[Spot]], grid: BoxGrid, *, sizes: Sizes) -> bool:
     """Whether a road lies over a column's disc and lower than its top."""
     round_it = disc(column.x, column.y, sizes.column_radius)
     top = column.storeys * sizes.storey

@@ -20,7 +20,7 @@ def shapes(scene: Scene, camera: Camera, width: float, height: float) -> Iterato
     if camera.elevation < 5:
         yield from _storeys(scene, camera, width, height)
         return
-    table = block(0, 0, scene.table.width, scene.table.depth, 0)
+    table = block(0, 0, scene.table.width, scene.table.depth)
     if wide := clipped(_window(camera, width, height, 0.6), table):  # A page may show more than the picture's frame.
         yield Polygon("table", tuple(camera.project((x, y, 0)) for x, y in wide))
     if seen := clipped(_window(camera, width, height, 0.0), table):
@@ -122,14 +122,14 @@ def _shadows(scene: Scene) -> Iterator[tuple[Spot, ...]]:
         foot = disc(column.x, column.y, sizes.column_radius)
         yield hull(foot + fallen(foot, column.storeys * sizes.storey))
     for obstacle in scene.obstacles:
-        foot = block(obstacle.x, obstacle.y, obstacle.width, obstacle.depth, obstacle.turned)
+        foot = block(obstacle.x, obstacle.y, obstacle.width, obstacle.depth, turned=obstacle.turned)
         slim = obstacle.kind == "tower"
         top = block(
             obstacle.x,
             obstacle.y,
             obstacle.width * (0.1 if slim else 1),
             obstacle.depth * (0.1 if slim else 1),
-            obstacle.turned,
+            turned=obstacle.turned,
         )
         yield hull(foot + fallen(top, obstacle.height))
     for road in scene.roads:

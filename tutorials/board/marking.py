@@ -80,7 +80,7 @@ def round_piece(position: Position, ident: str, tone: str) -> Iterator[Mark]:
         yield Mark("strip", tone, crown(position, ident), path=_edges(position, ident), piece=ident)
     else:
         height = piece.height if isinstance(piece, Obstacle) else 0.0
-        box = turned_rectangle(piece.x, piece.y, piece.width, piece.depth, piece.turned).corners()
+        box = turned_rectangle(piece.x, piece.y, piece.width, piece.depth, turned=piece.turned).corners()
         yield Mark("outline", tone, crown(position, ident), path=tuple((x, y, height) for x, y in box), piece=ident)
 
 

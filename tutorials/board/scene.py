@@ -51,13 +51,13 @@ def scene(
     over = overlay(position, move, verdict, reach=reach)
     extra = [*marking.highlighted(placed, highlights), *marking.labelled(placed, labels or {})]
     over = replace(over, marks=(*over.marks, *extra))
-    look = _look(placed, move, view, azimuth, set(focus))
+    look = _look(placed, move, view=view, azimuth=azimuth, focus=set(focus))
     return Scene(
         table=pieces.Table(position.table.width, position.table.depth), sizes=SIZES, look=look,
         columns=tuple(_column(column) for column in position.columns),
         roads=tuple(_roads(position, position.roads)),
         obstacles=tuple(_obstacle(obstacle) for obstacle in position.obstacles),
-        areas=tuple(pieces.Area(a.id, a.kind, a.x, a.y, a.width, a.depth, a.turned) for a in position.areas),
+        areas=tuple(_area(area) for area in position.areas),
         bases=tuple(base_points(position)) if bases else (), overlay=over,
     )  # fmt: skip
 
@@ -111,17 +111,27 @@ def _with(position: Position, move: Move | None) -> Position:
     columns, target = position.columns, move.exit or move.to or NEW_COLUMN
     if move.column is not None:
         new = move.column
-        columns = (*columns, Column(NEW_COLUMN, owner, new.x, new.y, new.grey, new.junction))
-    road = Road(NEW_ROAD, owner, move.base, target, move.cars or ())
+        column = Column(id=NEW_COLUMN, owner=owner, x=new.x, y=new.y, grey=new.grey, junction=new.junction)
+        columns = (*columns, column)
+    road = Road(id=NEW_ROAD, owner=owner, start=move.base, end=target, cars=move.cars or ())
     return replace(position, columns=columns, roads=(*position.roads, road))
 
 
 def _column(column: Column, state: str = "") -> pieces.Column:
-    return pieces.Column(column.id, column.owner, column.x, column.y, column.grey, column.junction, state)
+    return pieces.Column(
+        id=column.id, owner=column.owner, x=column.x, y=column.y, grey=column.grey, junction=column.junction,
+        state=state,
+    )  # fmt: skip
 
 
 def _obstacle(o: Obstacle) -> pieces.Obstacle:
-    return pieces.Obstacle(o.id, o.kind, o.x, o.y, o.width, o.depth, o.height, o.turned)
+    return pieces.Obstacle(
+        id=o.id, kind=o.kind, x=o.x, y=o.y, width=o.width, depth=o.depth, height=o.height, turned=o.turned
+    )  # fmt: skip
+
+
+def _area(a: Area) -> pieces.Area:
+    return pieces.Area(id=a.id, kind=a.kind, x=a.x, y=a.y, width=a.width, depth=a.depth, turned=a.turned)
 
 
 def _roads(position: Position, roads: Iterable[Road], state: str = "") -> Iterator[pieces.Road]:
@@ -134,7 +144,9 @@ def _roads(position: Position, roads: Iterable[Road], state: str = "") -> Iterat
         stick = resting(position, places[road.id])
         kind = "entrance" if road.is_entrance else "exit" if road.is_exit else "road"
         cars = tuple(_car(stick, car.at, car.type) for car in road.cars)
-        yield pieces.Road(road.id, road.owner, along(stick, -1), along(stick, 1), kind, cars, state)
+        yield pieces.Road(
+            id=road.id, owner=road.owner, start=along(stick, -1), end=along(stick, 1), kind=kind, cars=cars, state=state
+        )  # fmt: skip
 
 
 def along(stick: Stick, share: float) -> Point:
@@ -145,7 +157,7 @@ def along(stick: Stick, share: float) -> Point:
 
 def _car(stick: Stick, at: float, kind: str) -> pieces.Car:
     x, y, z = along(stick, 2 * at - 1)
-    return pieces.Car(at, kind, x, y, z + DIMENSIONS.road_thickness)
+    return pieces.Car(at=at, type=kind, x=x, y=y, z=z + DIMENSIONS.road_thickness)
 
 
 def _reach_ring(position: Position, move: Move) -> Iterator[Mark]:
@@ -155,7 +167,7 @@ def _reach_ring(position: Position, move: Move) -> Iterator[Mark]:
         yield Mark("reach", "base", (base.x, base.y, 0.0), (reach.near, reach.ideal, reach.far), piece=base.id)
 
 
-def _look(position: Position, move: Move | None, view: str, azimuth: float | None, focus: set[str]) -> Look:
+def _look(position: Position, move: Move | None, *, view: str, azimuth: float | None, focus: set[str]) -> Look:
     points = list(_extent(position, focus)) or [(-100.0, -100.0, 0.0), (100.0, 100.0, 20.0)]
     low, high = (tuple(pick(point[axis] for point in points) for axis in range(3)) for pick in (min, max))
     if azimuth is None:
@@ -195,7 +207,7 @@ def _extent(position: Position, focus: set[str]) -> Iterator[Point]:
 
 def corners(piece: Obstacle | Area) -> list[tuple[float, float]]:
     """The corners of a building's or an area's footprint."""
-    return turned_rectangle(piece.x, piece.y, piece.width, piece.depth, piece.turned).corners()
+    return turned_rectangle(piece.x, piece.y, piece.width, piece.depth, turned=piece.turned).corners()
 
 
 def _broadside(position: Position, move: Move | None) -> float:

@@ -38,9 +38,8 @@ def shapes(scene: Scene, camera: Camera) -> Iterator[Shape]:
             yield from _reach(mark, camera)
         elif mark.kind in ("strip", "outline"):
             line = tuple(camera.project(point) for point in mark.path)
-            yield Line(
-                f"line {mark.tone}", line, 3.0, () if mark.tone == "wrong" else (5, 4), True, mark.kind == "outline"
-            )
+            dash = () if mark.tone == "wrong" else (5, 4)
+            yield Line(f"line {mark.tone}", line, 3.0, dash, round=True, closed=mark.kind == "outline")
         elif mark.kind == "measure":
             late += _measure(mark, camera)
         elif mark.kind == "label":
@@ -85,7 +84,7 @@ def _ring(mark: Mark, camera: Camera) -> Iterator[Shape]:
         if camera.elevation < 5:
             x, y = camera.project(mark.at)
             reach = radius * camera.scale
-            yield Line(f"line {mark.tone}", ((x - reach, y), (x + reach, y)), 3.0, _dash(mark.tone), True)
+            yield Line(f"line {mark.tone}", ((x - reach, y), (x + reach, y)), 3.0, _dash(mark.tone), round=True)
         else:
             wide = radius * camera.spread(mark.at)
             yield Ellipse(
@@ -140,5 +139,5 @@ def _badge(mark: Mark, camera: Camera, lift: float) -> list[Shape]:
     placed = [tuple((x + SIGN * u, y + SIGN * v) for u, v in stroke) for stroke in strokes]
     result += [Line("stroke", stroke, 2.0, round=True) for stroke in placed]
     if mark.text:
-        result.append(Text(f"amount {mark.tone}", (x + SIGN + BESIDE, y + 4.5), 13, mark.text, "start"))
+        result.append(Text(f"amount {mark.tone}", (x + SIGN + BESIDE, y + 4.5), 13, mark.text, anchor="start"))
     return result

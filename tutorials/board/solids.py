@@ -29,10 +29,10 @@ def disc(x: float, y: float, radius: float, corners: int = 10) -> list[Spot]:
     return [(x + radius * cos(turn), y + radius * sin(turn)) for turn in turns]
 
 
-def block(x: float, y: float, width: float, depth: float, turned: float) -> list[Spot]:
+def block(x: float, y: float, width: float, depth: float, *, turned: float = 0) -> list[Spot]:
     """The corners of a turned rectangle, counter-clockwise.
 
-    >>> [(round(x), round(y)) for x, y in block(0, 0, 4, 2, 90)]
+    >>> [(round(x), round(y)) for x, y in block(0, 0, 4, 2, turned=90)]
     [(1, -2), (1, 2), (-1, 2), (-1, -2)]
     """
     c, s = cos(radians(turned)), sin(radians(turned))
@@ -112,12 +112,14 @@ def column_items(column: Column, sizes: Sizes, camera: Camera, *, cut: bool) -> 
         parts = [("grey", low, min(high, column.grey)), ("junction", max(low, column.grey), high)]
         for tone, bottom, top in parts:
             if top > bottom:
-                item.shapes += _drum(column, sizes, camera, tone + ghost, bottom, top)
+                item.shapes += _drum(column, sizes, camera, tone=tone + ghost, storeys=(bottom, top))
         items.append(item)
     return items
 
 
-def _drum(column: Column, sizes: Sizes, camera: Camera, tone: str, low: int, high: int) -> list[Shape]:
+def _drum(column: Column, sizes: Sizes, camera: Camera, *, tone: str, storeys: tuple[int, int]) -> list[Shape]:
+    low, high = storeys
+
     def at(level: float) -> Point:
         return (column.x, column.y, level * sizes.storey)
 
@@ -126,19 +128,20 @@ def _drum(column: Column, sizes: Sizes, camera: Camera, tone: str, low: int, hig
     top, bottom = camera.project(at(high)), camera.project(at(low))
     shapes: list[Shape] = []
     if camera.elevation < 89:
-        shapes.append(Drum(f"{tone} s1", top, bottom, rx, ry))
-        shapes.append(_strip(f"{tone} s2", top, bottom, rx, ry))
+        drum = Drum(ink=f"{tone} s1", top=top, bottom=bottom, rx=rx, ry=ry)
+        shapes += [drum, _strip(drum, f"{tone} s2")]
         if 1 < high - low <= TALLEST:
             rims = tuple(camera.project(at(level)) for level in range(low + 1, high))
-            shapes.append(Arcs("rim", rims, rx, ry, 1.0))
+            shapes.append(Arcs("rim", rims, rx, ry, width=1.0))
     shapes.append(Ellipse(f"{tone} s0", top, rx, max(ry, 0.4)))
     if ry > 1:
         shapes.append(Ellipse("edge", top, rx * 0.8, ry * 0.8, line=0.8))
     return shapes
 
 
-def _strip(ink: str, top: Spot, bottom: Spot, rx: float, ry: float) -> Polygon:
+def _strip(drum: Drum, ink: str) -> Polygon:
     """The shaded right-hand third of a drum."""
+    top, bottom, rx, ry = drum.top, drum.bottom, drum.rx, drum.ry
     turns = [pi * step / 12 for step in (4.2, 2.8, 1.4, 0)]
     lower = [(bottom[0] + rx * cos(turn), bottom[1] + ry * sin(turn)) for turn in turns]
     upper = [(top[0] + rx * cos(turn), top[1] + ry * sin(turn)) for turn in reversed(turns)]
@@ -172,7 +175,7 @@ def road_items(road: Road, sizes: Sizes, camera: Camera, cuts: Sequence[float]) 
         footprint = [place(u, v)[:2] for u, v in ((first, -half), (last, -half), (last, half), (first, half))]
         item = Item(footprint, min(heights), max(heights) + sizes.road_thickness, level)
         item.shapes += [Polygon(f"{road.owner} s2{ghost}", hull(base + top)), Polygon(f"{road.owner} s0{ghost}", top)]
-        item.shapes += _markings(road.owner, ghost, place, (first, last, run), sizes.road_thickness, camera)
+        item.shapes += _markings(road, sizes, camera, (first, last, run), place=place)
         items.append(item)
     return items
 
@@ -204,17 +207,19 @@ def _segment(first: float, last: float, run: float, half: float) -> list[Spot]:
 
 
 def _markings(
-    owner: str,
-    ghost: str,
-    place: Callable[[float, float, float], Point],
-    stretch: tuple[float, float, float],
-    lift: float,
+    road: Road,
+    sizes: Sizes,
     camera: Camera,
+    stretch: tuple[float, float, float],
+    *,
+    place: Callable[[float, float, float], Point],
 ) -> list[Shape]:
+    """The lanes on a stretch of a road, given by its ends and the length of the whole road."""
     if camera.elevation < 5:
         return []
     first, last, run = stretch
-    offsets, width, share, rounded = MARKINGS[owner]
+    offsets, width, share, rounded = MARKINGS[road.owner]
+    ink, lift = f"lane {road.owner} {road.state}".rstrip(), sizes.road_thickness
     inset = 5.0
     first, last = (inset if first <= 0 else first), (run - inset if last >= run else last)
     shapes: list[Shape] = []
@@ -223,5 +228,5 @@ def _markings(
         spread = camera.spread(place((first + last) / 2, 0, lift))
         pixels = hypot(ends[1][0] - ends[0][0], ends[1][1] - ends[0][1]) / max(last - first, 1e-9) * PITCH
         dash = tuple(max(round(part * pixels, 1), 0.1) for part in share)
-        shapes.append(Line(f"lane {owner}{ghost}", ends, width * spread, dash, rounded))
+        shapes.append(Line(ink, ends, width * spread, dash, round=rounded))
     return shapes

@@ -41,7 +41,7 @@ def car_item(car: Car, road: Road, camera: Camera) -> Item:
         (x1, x2), (z1, z2) = ((min(row), max(row)) for row in zip(*part["profile"], strict=True))
         half = part["width"] / 2
         corners = [place(u, v, 0)[:2] for u, v in ((x1, -half), (x2, -half), (x2, half), (x1, half))]
-        parts.append(Item(corners, car.z + z1, car.z + z2, lambda _x, _y, z=z1: z, painted))  # type: ignore[misc]
+        parts.append(Item(corners, car.z + z1, car.z + z2, lambda _x, _y, z=z1: z, shapes=painted))  # type: ignore[misc]
     item.shapes += [shape for part in ordered(parts, camera) for shape in part.shapes]
     if camera.elevation < 80:
         wheels = tuple(

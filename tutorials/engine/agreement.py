@@ -38,6 +38,11 @@ class Fault:
     topic: str
     other: str = ""  # a topic, or the pieces that are missing
 
+    def error(self, where: str) -> InputError:
+        """What is raised where somebody wants to play by it."""
+        words = " ".join(filter(None, (self.code, self.topic, self.other)))
+        return InputError(self.code, where, f"cannot be agreed on: {words}")
+
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
@@ -57,16 +62,24 @@ class Agreement:
     taken: tuple[tuple[str, str], ...] = ()
 
     @classmethod
-    def of(cls, edition: str, mode: str = "base", other: str = "", takes: Mapping[str, str] | None = None) -> Agreement:
+    def of(
+        cls,
+        edition: str,
+        mode: str = "base",
+        other: str = "",
+        takes: Mapping[str, str] | None = None,
+        *,
+        where: str = "",
+    ) -> Agreement:
         """The agreement to take these editions' rules for these topics. InputError if one of the words is unknown."""
-        reading.choice(edition, "", "edition", EDITIONS, "unknown_edition")
-        reading.choice(mode, "", "mode", modes_of(edition), "unknown_mode")
-        if other:
-            reading.choice(other, "boxes", "", EDITIONS, "unknown_edition")
+        reading.choice(edition, where, "edition", EDITIONS, code="unknown_edition")
+        reading.choice(mode, where, "mode", modes_of(edition), code="unknown_mode")
+        if other != "":
+            reading.choice(other, where, "boxes", EDITIONS, code="unknown_edition")
         taken = {}
         for topic, taken_from in (takes or {}).items():
-            reading.choice(topic, "takes", "", NUMBERS, "not_agreed_on")
-            reading.choice(taken_from, "takes", topic, EDITIONS, "unknown_edition")
+            reading.choice(topic, at(where, "takes"), topic, NUMBERS, code="not_agreed_on")
+            reading.choice(taken_from, at(where, "takes"), topic, EDITIONS, code="unknown_edition")
             variant = variant_of(_TOPICS[topic], taken_from)
             if edition not in variant["editions"]:
                 taken[topic] = min(variant["editions"], key=number_of)
@@ -113,7 +126,10 @@ class Agreement:
 
     @classmethod
     def from_code(cls, code: object, where: str = "ruleset") -> Agreement:
-        """The agreement that a text stands for; InputError if it stands for none that can be played."""
+        """The agreement that a text stands for; InputError if it stands for none that can be played.
+
+        A text has no places inside: `where` is its own, whatever is wrong with it.
+        """
         text = reading.text(code, where)
         if text[0] != VERSION:
             raise InputError("unknown_version", where, "the text must start with the version, which is 1")
@@ -123,8 +139,14 @@ class Agreement:
         topics, editions = pairs[::2], pairs[1::2]
         if mode > 1 or len(set(topics)) < len(topics) or not set(topics) <= _NUMBERED.keys():
             raise InputError("not_notation", where, "the text is damaged or incomplete")
-        takes = {_NUMBERED[topic]: edition_of(taken) for topic, taken in zip(topics, editions, strict=True)}
-        return cls.of(edition_of(edition), ("base", "mission")[mode], edition_of(other), takes).playable(where)
+        takes = {_NUMBERED[topic]: edition_of(taken, where) for topic, taken in zip(topics, editions, strict=True)}
+        modes = modes_of(edition_of(edition, where))
+        if mode >= len(modes):
+            raise InputError("unknown_mode", where, f"{edition_of(edition)} is played as {', '.join(modes)} only")
+        given = cls.of(edition_of(edition), modes[mode], edition_of(other, where), takes)
+        for fault in given.faults:
+            raise fault.error(where)
+        return given
 
     def to_json(self) -> dict[str, Any]:
         """The agreement as a file, with the ruleset it gives."""
@@ -142,27 +164,37 @@ class Agreement:
         if type(value) is str:
             return cls.from_code(value, where)
         data = record(value, where, _KEYS, _ALL_KEYS)
-        reading.choice(data["format"], where, "format", (FORMAT,), "unknown_format")
+        reading.choice(data["format"], where, "format", (FORMAT,), code="unknown_format")
         takes = data.get("takes", {})
         if type(takes) is not dict:
             raise InputError("wrong_type", at(where, "takes"), "must be an object")
-        edition = reading.choice(data["edition"], where, "edition", EDITIONS, "unknown_edition")
-        boxes = [box for box in reading.items(data.get("boxes", []), at(where, "boxes"), 2) if box != edition]
-        if len(boxes) > 1:
-            raise InputError("out_of_range", at(where, "boxes"), "must be the edition's box and one more at most")
-        mode = reading.choice(data.get("mode", "base"), where, "mode", modes_of(edition), "unknown_mode")
-        given = cls.of(edition, mode, boxes[0] if boxes else "", takes).playable(where)
+        edition = reading.choice(data["edition"], where, "edition", EDITIONS, code="unknown_edition")
+        boxes = _boxes(data.get("boxes", []), at(where, "boxes"), edition)
+        mode = reading.choice(data.get("mode", "base"), where, "mode", modes_of(edition), code="unknown_mode")
+        given = cls.of(edition, mode, boxes[0] if boxes else "", takes, where=where).playable(where)
         if data.get("code", given.code) != given.code:
             raise InputError("rules_differ", at(where, "code"), f"the code of these rules is {given.code}")
-        if "ruleset" in data and data["ruleset"] != given.ruleset.to_json():
-            raise InputError("rules_differ", at(where, "ruleset"), "these choices give another ruleset")
+        if "ruleset" in data:
+            place = reading.difference(data["ruleset"], given.ruleset.to_json(), at(where, "ruleset"))
+            if place is not None:
+                raise InputError("rules_differ", place, "these choices give another ruleset")
         return given
 
     def playable(self, where: str = "ruleset") -> Agreement:
         """The same agreement, if it can be played; InputError if not."""
         for fault in self.faults:
-            raise InputError(fault.code, at(where, fault.topic), f"cannot be agreed on: {fault.code} {fault.other}")
+            raise fault.error(at(where, f"takes.{fault.topic}"))
         return self
+
+
+def _boxes(value: object, where: str, edition: str) -> list[str]:
+    """The boxes on the table beside the edition's own, one at most."""
+    entries = enumerate(reading.items(value, where, 2))
+    boxes = [reading.choice(box, f"{where}[{i}]", "", EDITIONS, code="unknown_edition") for i, box in entries]
+    others = [box for box in boxes if box != edition]
+    if len(others) > 1:
+        raise InputError("out_of_range", where, "must be the edition's box and one more at most")
+    return others
 
 
 @lru_cache(maxsize=1_000)

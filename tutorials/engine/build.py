@@ -84,23 +84,23 @@ class Build:
         if self.run is None:
             return
         if column is not None:
-            footprint, self.reach = between(base.x, base.y, column.x, column.y, self.run)
+            footprint, self.reach = between(base, column, self.run)
         else:
             assert tip is not None
-            footprint, self.reach = to_table(base.x, base.y, tip.x, tip.y, self.run)
+            footprint, self.reach = to_table(base, tip, self.run)
         if reaches(self.reach):
             layer = self.top.layer_of(base.id, footprint)
             self.stick = lying(footprint, base.height * STOREY + layer * THICKNESS, self.height * STOREY)
 
     def _find_passes(self, stick: Stick) -> None:
-        top, joint = self.top, ((self.base.x, self.base.y),)
+        top, centre = self.top, (self.base.x, self.base.y)
         for i in top.roads_near(stick.footprint.x, stick.footprint.y):
             footprint = top.footprint(i)
             polygon = None if footprint is None else overlap(stick.footprint, footprint)
             if polygon is None:
                 continue
-            other, joints = top.stick(i), joint if self.meets(i) else ()
-            apart = heights_apart_on(polygon, stick, other, joints)
+            other, joint = top.stick(i), centre if self.meets(i) else None
+            apart = heights_apart_on(polygon, stick, other, joint)
             if apart is None:
                 self.in_joint.append(i)
                 continue
@@ -110,7 +110,7 @@ class Build:
                 self.touching.append((i, max(apart[0], -apart[1]) - THICKNESS))
                 continue
             (self.over if side == "over" else self.under).append(i)
-            if not joints and stick.crosses(other):
+            if joint is None and stick.crosses(other):
                 self.crossed.append(i)
 
     def meets(self, i: int) -> bool:

@@ -53,13 +53,13 @@ def is_hopeless(position: Position, top: Tabletop, move: Move, base: Column) -> 
         if abs(column.x) + COLUMN_RADIUS > table.width / 2 or abs(column.y) + COLUMN_RADIUS > table.depth / 2:
             return True
         run = run_of((column.height - base.height) * STOREY)
-        footprint = between(base.x, base.y, column.x, column.y, run)[0] if run else None
+        footprint = between(base, column, run)[0] if run else None
     else:
         assert tip is not None
         if abs(tip.x) > table.width / 2 or abs(tip.y) > table.depth / 2:
             return True
         run = run_of(base.height * STOREY)
-        footprint = to_table(base.x, base.y, tip.x, tip.y, run)[0] if run else None
+        footprint = to_table(base, tip, run)[0] if run else None
     return footprint is None or _meets_a_column(top, footprint, column, base)
 
 
@@ -78,7 +78,7 @@ def _meets_a_column(top: Tabletop, footprint: Rectangle, column: NewColumn | Non
     return False
 
 
-def candidates(position: Position, colour: str, ruleset: Ruleset, number: int, seed: int) -> Iterator[Move]:
+def candidates(position: Position, colour: str, ruleset: Ruleset, *, number: int, seed: int) -> Iterator[Move]:
     """At most so many moves, spread evenly over base points, shapes, directions and reaches; not one of them hopeless.
 
     The seed turns the directions, so that other seeds look elsewhere; the same seed finds the same moves.

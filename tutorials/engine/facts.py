@@ -78,12 +78,18 @@ def extended(known: Mapping[str, Any], more: Mapping[str, Any]) -> dict[str, Any
         like, variants, marks = edition.pop("like", None), edition.pop("variants", {}), edition.pop("known", {})
         result["editions"].append(edition)
         for topic in result["topics"]:
-            _join(topic, edition["key"], like, variants.get(topic["key"]), marks.get(topic["key"]))
+            _join(
+                topic,
+                edition["key"],
+                like=like,
+                variant=variants.get(topic["key"]),
+                mark=marks.get(topic["key"]),
+            )
     _check(result)
     return result
 
 
-def _join(topic: dict[str, Any], edition: str, like: str | None, variant: str | None, mark: str | None) -> None:
+def _join(topic: dict[str, Any], edition: str, *, like: str | None, variant: str | None, mark: str | None) -> None:
     """Put an edition into the variant named, else where it is named already, else where the edition it is like is."""
     if any(edition in one["editions"] for one in topic["variants"]):
         return

@@ -49,6 +49,7 @@ class Game:
         edition: str,
         players: Sequence[str],
         mode: str = "base",
+        *,
         obstacles: Sequence[Obstacle] = (),
         areas: Sequence[Area] = (),
         table: Table = TABLE,
@@ -147,7 +148,7 @@ class Game:
         if kind == "knock":
             knock = Knock.from_json(value, self.position, at(where, "knock"))
             return self._not_over(where).knock(knock, where)
-        colour = reading.choice(value, where, kind, self.players, "unknown_player")
+        colour = reading.choice(value, where, kind, self.players, code="unknown_player")
         game = self._not_over(where)
         return game.pass_turn(colour, where) if kind == "pass" else game.discard(colour, where)
 

@@ -28,7 +28,8 @@ def more(length: float, limit: float) -> bool:
     return length > limit + EPSILON
 
 
-Polygon = list[tuple[float, float]]
+Spot = tuple[float, float]
+Polygon = list[Spot]
 
 
 class Rectangle(NamedTuple):
@@ -92,13 +93,13 @@ class Rectangle(NamedTuple):
         return less(hypot(u, v) if u > 0 and v > 0 else max(u, v), limit)
 
 
-def turned_rectangle(x: float, y: float, width: float, depth: float, turned: float) -> Rectangle:
+def turned_rectangle(x: float, y: float, width: float, depth: float, *, turned: float) -> Rectangle:
     """A rectangle round its middle, width along x before it is turned counter-clockwise by so many degrees."""
     if turned % 90 == 0:  # exact for the quarter turns that most pieces have
         ux, uy = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))[int(turned // 90) % 4]
     else:
         ux, uy = cos(radians(turned)), sin(radians(turned))
-    return Rectangle(x, y, ux, uy, width / 2, depth / 2)
+    return Rectangle(x=x, y=y, ux=ux, uy=uy, length=width / 2, width=depth / 2)
 
 
 def overlap(a: Rectangle, b: Rectangle) -> Polygon | None:
@@ -217,21 +218,21 @@ def area(polygon: Polygon) -> float:
 def area_in_disc(polygon: Polygon, x: float, y: float, radius: float) -> float:
     """The area that a polygon, given counter-clockwise, shares with a disc."""
     total = 0.0
-    square = radius * radius
     ax, ay = polygon[-1][0] - x, polygon[-1][1] - y
     for bx, by in polygon:
         bx -= x
         by -= y
-        total += _slice_in_disc(ax, ay, bx, by, radius, square)
+        total += _slice_in_disc(ax, ay, bx, by, radius=radius)
         ax, ay = bx, by
     return total
 
 
-def _slice_in_disc(ax: float, ay: float, bx: float, by: float, radius: float, square: float) -> float:
+def _slice_in_disc(ax: float, ay: float, bx: float, by: float, *, radius: float) -> float:
     """The signed area that the triangle of the origin, a and b shares with the disc round the origin."""
+    square = radius * radius
     if ax * ax + ay * ay <= square and bx * bx + by * by <= square:
         return (ax * by - bx * ay) / 2
-    hits = circle_crossings(ax, ay, bx, by, radius)
+    hits = circle_crossings(ax, ay, bx, by, radius=radius)
     if hits is None or hits[1] <= 0 or hits[0] >= 1:
         return square * _angle(ax, ay, bx, by) / 2
     enter, leave = max(hits[0], 0.0), min(hits[1], 1.0)
@@ -245,7 +246,7 @@ def _slice_in_disc(ax: float, ay: float, bx: float, by: float, radius: float, sq
     return result
 
 
-def circle_crossings(ax: float, ay: float, bx: float, by: float, radius: float) -> tuple[float, float] | None:
+def circle_crossings(ax: float, ay: float, bx: float, by: float, *, radius: float) -> tuple[float, float] | None:
     """Where the line from a (0) to b (1) crosses the circle round the origin; None if it does not."""
     dx, dy = bx - ax, by - ay
     square = dx * dx + dy * dy
@@ -287,94 +288,42 @@ def discs_overlap(distance: float, radius: float) -> bool:
     return radius * radius * (2 * half - sin(2 * half)) >= LEAST_OVERLAP
 
 
-def corners_outside(polygon: Polygon, joints: list[tuple[float, float]], radius: float) -> Polygon | None:
-    """The corners of what is left of a polygon outside the discs round the joints; None if nothing is left.
+def corners_outside(polygon: Polygon, joint: Spot, radius: float) -> Polygon | None:
+    """The corners of what is left of a polygon outside the disc round a joint; None if nothing is left.
 
-    A linear function takes its extremes over that region at these corners: along a disc's edge the region is hollow,
+    A linear function takes its extremes over that region at these corners: along the disc's edge the region is hollow,
     so no extreme lies inside an arc.
     """
-    square = radius * radius
-    for x, y in joints:
-        if max([(u - x) * (u - x) + (v - y) * (v - y) for u, v in polygon]) <= square:
-            return None  # a disc holds the whole polygon if it holds its corners
-    if not _surely_outside(polygon, joints, radius) and _area_outside(polygon, joints, radius) < LEAST_OVERLAP:
+    x, y = joint
+    if max([(u - x) * (u - x) + (v - y) * (v - y) for u, v in polygon]) <= radius * radius:
+        return None  # the disc holds the whole polygon if it holds its corners
+    if (
+        not _surely_outside(polygon, joint, radius)
+        and area(polygon) - area_in_disc(polygon, x, y, radius) < LEAST_OVERLAP
+    ):
         return None
     candidates = list(polygon)
-    for x, y in joints:
-        ax, ay = polygon[-1]
-        for bx, by in polygon:
-            hits = circle_crossings(ax - x, ay - y, bx - x, by - y, radius)
-            if hits is not None:
-                candidates += [(ax + (bx - ax) * hit, ay + (by - ay) * hit) for hit in hits if 0 <= hit <= 1]
-            ax, ay = bx, by
-    if len(joints) == 2:
-        candidates += [point for point in _circles_meet(joints, radius) if _inside(polygon, point)]
+    ax, ay = polygon[-1]
+    for bx, by in polygon:
+        hits = circle_crossings(ax - x, ay - y, bx - x, by - y, radius=radius)
+        if hits is not None:
+            candidates += [(ax + (bx - ax) * hit, ay + (by - ay) * hit) for hit in hits if 0 <= hit <= 1]
+        ax, ay = bx, by
     least = (radius - EPSILON) ** 2
-    for x, y in joints:
-        candidates = [(u, v) for u, v in candidates if (u - x) * (u - x) + (v - y) * (v - y) >= least]
-    return candidates
+    return [(u, v) for u, v in candidates if (u - x) * (u - x) + (v - y) * (v - y) >= least]
 
 
-def _surely_outside(polygon: Polygon, joints: list[tuple[float, float]], radius: float) -> bool:
-    """Whether more of a polygon than counts as none is outside the discs round the joints, as far as a glance tells.
+def _surely_outside(polygon: Polygon, joint: Spot, radius: float) -> bool:
+    """Whether more of a polygon than counts as none is outside the disc round a joint, as far as a glance tells.
 
-    A place on it a millimetre outside them tells it: drawn smaller towards that place, to a millimetre, the polygon
-    lies within itself and outside the discs.
+    A place on it a millimetre outside the disc tells it: drawn smaller towards that place, to a millimetre, the
+    polygon lies within itself and outside the disc.
     """
+    x, y = joint
     far = (radius + 1) ** 2
     (au, av), (bu, bv) = polygon[0], polygon[len(polygon) // 2]
     for u, v in (((au + bu) / 2, (av + bv) / 2), *polygon):
-        if min([(u - x) * (u - x) + (v - y) * (v - y) for x, y in joints]) >= far:
+        if (u - x) * (u - x) + (v - y) * (v - y) >= far:
             longest = max([(u - cu) * (u - cu) + (v - cv) * (v - cv) for cu, cv in polygon])
             return area(polygon) >= LEAST_OVERLAP * max(longest, 1.0)
     return False
-
-
-def _area_outside(polygon: Polygon, joints: list[tuple[float, float]], radius: float) -> float:
-    """The area of what is left of a polygon outside the discs round the joints."""
-    inside = sum(area_in_disc(polygon, x, y, radius) for x, y in joints)
-    if len(joints) == 2:
-        inside -= _area_in_both(polygon, joints, radius)
-    return area(polygon) - inside
-
-
-def _circles_meet(joints: list[tuple[float, float]], radius: float) -> Polygon:
-    """The points where two circles of one radius meet."""
-    (ax, ay), (bx, by) = joints
-    apart = hypot(bx - ax, by - ay)
-    if apart == 0 or apart >= 2 * radius:
-        return []
-    high = sqrt(radius * radius - apart * apart / 4)
-    x, y, nx, ny = (ax + bx) / 2, (ay + by) / 2, -(by - ay) / apart, (bx - ax) / apart
-    return [(x + nx * high, y + ny * high), (x - nx * high, y - ny * high)]
-
-
-def _area_in_both(polygon: Polygon, joints: list[tuple[float, float]], radius: float) -> float:
-    """The area that a polygon shares with both of two discs: cut it along their common chord."""
-    (ax, ay), (bx, by) = joints
-    apart = hypot(bx - ax, by - ay)
-    if apart >= 2 * radius:
-        return 0.0
-    if apart == 0:
-        return area_in_disc(polygon, ax, ay, radius)
-    ux, uy = (bx - ax) / apart, (by - ay) / apart
-    # In a frame with the chord on the second axis, beyond it the near edge of the lens is the other disc's.
-    local = [
-        ((u - ax) * ux + (v - ay) * uy - apart / 2, (v - ay) * ux - (u - ax) * uy) for u, v in polygon
-    ]  # fmt: skip
-    total = 0.0
-    for sign, centre in ((1.0, apart / 2), (-1.0, -apart / 2)):
-        half = _cut(local, 0, 0.0, sign)
-        if len(half) > 2:
-            total += area_in_disc(half, centre, 0.0, radius)
-    return total
-
-
-def _inside(polygon: Polygon, point: tuple[float, float]) -> bool:
-    """Whether a point is inside a convex polygon given counter-clockwise."""
-    ax, ay = polygon[-1]
-    for bx, by in polygon:
-        if (bx - ax) * (point[1] - ay) - (by - ay) * (point[0] - ax) < 0:
-            return False
-        ax, ay = bx, by
-    return True

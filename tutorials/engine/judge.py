@@ -12,7 +12,7 @@ from .move import Move
 from .pieces import Column, Player, Point, Road
 from .position import Position
 from .ruleset import EDITIONS, Ruleset, ruleset_of
-from .verdict import Advice, Finding, MissionPoints, Taking, Verdict, Violation
+from .verdict import Advice, Detail, Finding, MissionPoints, Taking, Verdict, Violation
 
 Rule = Callable[[Build], Iterator[Violation]]
 
@@ -92,7 +92,7 @@ def judge(position: Position, move: Move, ruleset: Ruleset | None = None) -> Ver
     if in_missions:
         colour = build.player.colour
         points_after = None if after is None else mission_points(after, colour)
-        points_before = position.remember(("points", colour), mission_points, position, colour)
+        points_before = position.remember(("points", colour), _points, position, colour)
         mission = MissionPoints(points_before, points_after)
     return Verdict(
         legal=legal,
@@ -121,6 +121,11 @@ def judge_all(
     if agreement is not None:
         verdicts[AGREED] = judge(position, move, agreement.in_mode(position.mode).ruleset)
     return verdicts
+
+
+def _points(position: Position, colour: str) -> Detail:
+    """A player's points by mission, to be kept: no verdict that shows them may change them."""
+    return Detail(mission_points(position, colour))
 
 
 def _by_code_and_pieces(finding: Finding) -> tuple[str, tuple[str, ...]]:

@@ -16,7 +16,7 @@ from .cars import SHARE
 from .city import FORBIDS_COLUMN, lowest_over
 from .columns import inside_the_table
 from .dimensions import DIMENSIONS
-from .geometry import Rectangle, apart, centre_lines_apart, centre_lines_past, less, overlap
+from .geometry import Rectangle, Spot, apart, centre_lines_apart, centre_lines_past, less, overlap
 from .stick import CAR_TOP, CLEAR, COLUMN_RADIUS, THICKNESS, Stick, heights_apart_on
 from .tabletop import NEARLY_MEETING
 
@@ -60,12 +60,12 @@ class Slip(NamedTuple):
         """How far its end may slip before the road comes over or under something; -inf if it lies there already."""
         return (apart(self.footprint, other) or -inf) / self.share
 
-    def leaves_joint(self, other: Stick, joints: list[tuple[float, float]]) -> bool:
+    def leaves_joint(self, other: Stick, joint: Spot | None) -> bool:
         """Whether it meets another road beyond their joint even when it slips."""
         polygon = overlap(self.footprint.grown(-MARGIN * self.share), other.footprint)
-        return polygon is not None and heights_apart_on(polygon, self.low, other, joints) is not None
+        return polygon is not None and heights_apart_on(polygon, self.low, other, joint) is not None
 
-    def air(self, other: Stick, thickness: float, joints: list[tuple[float, float]]) -> tuple[float, float] | None:
+    def air(self, other: Stick, thickness: float, joint: Spot | None = None) -> tuple[float, float] | None:
         """Above and below another stick so thick, where it may come to lie: the air beyond clearance on each side.
 
         None if it does not come there.
@@ -73,8 +73,8 @@ class Slip(NamedTuple):
         polygon = overlap(self.reach, other.footprint)
         if polygon is None:
             return None
-        low = heights_apart_on(polygon, self.low, other, joints)
-        high = low if self.high == self.low else heights_apart_on(polygon, self.high, other, joints)
+        low = heights_apart_on(polygon, self.low, other, joint)
+        high = low if self.high == self.low else heights_apart_on(polygon, self.high, other, joint)
         if low is None or high is None:
             return None
         return low[0] - thickness - DIMENSIONS.clearance, -high[1] - CLEAR
@@ -151,8 +151,8 @@ def _roads(build: Build, slip: Slip) -> Iterator[float]:  # touches_road, touche
         if top.footprint(i) is None or overlap(slip.reach, top.stick(i).footprint) is None:
             continue
         road, other, meets = build.position.roads[i], top.stick(i), build.meets(i)
-        joints = [(build.base.x, build.base.y)] if meets else []
-        air = slip.air(other, THICKNESS, joints)
+        joint = (build.base.x, build.base.y) if meets else None
+        air = slip.air(other, THICKNESS, joint)
         above, below = air if air is not None else (inf, -inf)  # at a joint alone it counts as lying above
         if air is not None:
             yield max(above, below) if meets else max(above, below, slip.sideways(other.footprint))
@@ -161,7 +161,7 @@ def _roads(build: Build, slip: Slip) -> Iterator[float]:  # touches_road, touche
         if below > above:
             for car in build.cars:
                 yield room_under(slip, car.at, other)
-        if above >= below or (meets and not slip.leaves_joint(other, joints)):
+        if above >= below or (meets and not slip.leaves_joint(other, joint)):
             for stretch in top.cars(i):
                 yield _above_car(slip, stretch)
 
@@ -178,7 +178,7 @@ def _from_another_crossing(slip: Slip, other: Rectangle) -> float:
 
 def _above_car(slip: Slip, car: Stick) -> float:
     """How far the road is from lying on a car of another road."""
-    air = slip.air(car, CAR_TOP, [])
+    air = slip.air(car, CAR_TOP)
     return inf if air is None else max(air[0], slip.sideways(car.footprint))
 
 

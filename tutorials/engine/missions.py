@@ -1,12 +1,14 @@
 """The missions of Rainbow City: one function for each, named for it, and the takings of same-type.
 
 What a mission is worth, and the numbers it counts by, are facts; how it is counted is the function registered for it.
-A further mission is an entry in the facts and a function with `@mission("its-key")`.
+A further mission is an entry in the facts and a function with `@mission("its-key")`: here, or in a module that the
+entry names (`module = "…"`), which is imported with this one. ValueError on import if an entry has no function.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Set
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from .city import share_on
@@ -219,3 +221,9 @@ def takings_from(position: Position, givers: Set[str]) -> Iterator[Taking]:  # m
             grey = min(player.grey, most)
             for kind in ["grey"] * grey + ["junction"] * min(player.junctions, most - grey):
                 yield Taking(player.colour, kind)
+
+
+for _module in sorted({entry["module"] for entry in _FACTS.values() if "module" in entry}):
+    import_module(_module)
+if _uncounted := [key for key in MISSIONS if key not in POINTS]:
+    raise ValueError(f"missions of the facts that no function counts: {', '.join(_uncounted)}")

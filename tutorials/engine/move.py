@@ -63,7 +63,7 @@ class Move:
         player = None
         if "player" in data:
             colours = [player.colour for player in position.players]
-            player = reading.choice(data["player"], where, "player", colours, "unknown_player")
+            player = reading.choice(data["player"], where, "player", colours, code="unknown_player")
         base = _column_id(data["from"], where, "from", position)
         return cls(
             base=base,
@@ -102,7 +102,7 @@ def _new_column(value: object, where: str) -> NewColumn:
     data = record(value, where, _COLUMN, _COLUMN_ALL)
     x = reading.coordinate(data["x"], where, "x")
     y = reading.coordinate(data["y"], where, "y")
-    grey = reading.count(data["grey"], where, "grey", 0, MOST_STOREYS)
+    grey = reading.count(data["grey"], where, "grey", low=0, high=MOST_STOREYS)
     junction = reading.flag(data["junction"], where, "junction") if "junction" in data else False
     if grey == 0 and not junction:
         raise InputError("out_of_range", at(where, "grey"), "a column without a junction has 1 storey or more")

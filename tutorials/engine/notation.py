@@ -11,7 +11,7 @@ from __future__ import annotations
 import base64
 import binascii
 import struct
-from typing import Any
+from typing import Any, NamedTuple
 
 from .errors import InputError
 from .pieces import AREA_KINDS, CAR_TYPES, COLOURS, KINDS, OBSTACLE_KINDS, Point
@@ -21,7 +21,18 @@ from .ruleset import edition_of, number_of
 VERSION, AGREED = "1", "2"
 LONGEST = 200_000
 _DECIMALS = 5  # numbers of up to four decimals are written as whole ones; 5 marks the others
-_BOX, _FLAT = ("x", "y", "width", "depth", "height", "turned"), ("x", "y", "width", "depth", "turned")
+
+
+class _City(NamedTuple):
+    """How pieces of the city are written: the letter of their usual ids, their kinds, and their numbers in order."""
+
+    letter: str
+    kinds: tuple[str, ...]
+    fields: tuple[str, ...]
+
+
+_OBSTACLES = _City("o", OBSTACLE_KINDS, ("x", "y", "width", "depth", "height", "turned"))
+_AREAS = _City("a", AREA_KINDS, ("x", "y", "width", "depth", "turned"))
 
 
 def to_text(position: Position) -> str:
@@ -63,21 +74,19 @@ def to_text(position: Position) -> str:
         for car in road.cars:
             out.whole(CAR_TYPES.index(car.type))
             out.numbers(car.at)
-    _write_city(out, counts, "o", OBSTACLE_KINDS, position.obstacles, _BOX)
-    _write_city(out, counts, "a", AREA_KINDS, position.areas, _FLAT)
+    _write_city(out, counts, _OBSTACLES, position.obstacles)
+    _write_city(out, counts, _AREAS, position.areas)
     version = VERSION if position.agreement is None else AGREED
     return version + base64.urlsafe_b64encode(bytes(out.data)).decode("ascii").rstrip("=")
 
 
-def _write_city(
-    out: _Writer, counts: _Counts, letter: str, kinds: tuple[str, ...], pieces: tuple[Any, ...], fields: tuple[str, ...]
-) -> None:
+def _write_city(out: _Writer, counts: _Counts, city: _City, pieces: tuple[Any, ...]) -> None:
     out.whole(len(pieces))
     for piece in pieces:
-        named = counts.differs(letter, piece.id)
-        out.whole(kinds.index(piece.kind) + 8 * named)
+        named = counts.differs(city.letter, piece.id)
+        out.whole(city.kinds.index(piece.kind) + 8 * named)
         out.name(piece.id, named)
-        out.numbers(*(getattr(piece, field) for field in fields))
+        out.numbers(*(getattr(piece, field) for field in city.fields))
 
 
 def from_text(text: str) -> Position:
@@ -121,8 +130,8 @@ def _read(data: _Reader, *, agreed: bool) -> dict[str, Any]:
         end = data.point() if flags & 8 else columns[data.whole()]["id"]
         cars = [{"type": CAR_TYPES[data.whole()], "at": data.number()} for _ in range(flags >> 5)]
         roads.append({"id": name, "owner": owner, "from": start, "to": end, "cars": cars})
-    obstacles = _read_city(data, counts, "o", OBSTACLE_KINDS, _BOX)
-    areas = _read_city(data, counts, "a", AREA_KINDS, _FLAT)
+    obstacles = _read_city(data, counts, _OBSTACLES)
+    areas = _read_city(data, counts, _AREAS)
     if data.at != len(data.data):
         raise IndexError
     return {
@@ -131,14 +140,12 @@ def _read(data: _Reader, *, agreed: bool) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _read_city(
-    data: _Reader, counts: _Counts, letter: str, kinds: tuple[str, ...], fields: tuple[str, ...]
-) -> list[dict[str, Any]]:
+def _read_city(data: _Reader, counts: _Counts, city: _City) -> list[dict[str, Any]]:
     pieces: list[dict[str, Any]] = []
     for _ in range(data.count()):
         flags = data.whole()
-        piece: dict[str, Any] = {"id": data.name(counts, letter, flags & 8), "kind": kinds[flags & 7]}
-        pieces.append(piece | {field: data.number() for field in fields})
+        piece: dict[str, Any] = {"id": data.name(counts, city.letter, flags & 8), "kind": city.kinds[flags & 7]}
+        pieces.append(piece | {field: data.number() for field in city.fields})
     return pieces
 
 

@@ -29,16 +29,16 @@ class Knock:
     def from_json(cls, value: object, position: Position, where: str) -> Knock:
         data = record(value, where, _REQUIRED, _ALLOWED)
         colours = [player.colour for player in position.players]
-        by = reading.choice(data["by"], where, "by", colours, "unknown_player")
+        by = reading.choice(data["by"], where, "by", colours, code="unknown_player")
         pieces = [
-            (owner, reading.count(number, at(where, "pieces"), owner, 0, reading.MOST_SUPPLY))
+            (owner, reading.count(number, at(where, "pieces"), owner, low=0, high=reading.MOST_SUPPLY))
             for owner, number in _by_owner(data["pieces"], at(where, "pieces"), colours)
         ]
         pays = []
         for owner, kinds in _by_owner(data.get("pays", {}), at(where, "pays"), colours):
             place = f"{where}.pays.{owner}"
             chosen = tuple(
-                reading.choice(kind, f"{place}[{i}]", "", _FIELD, "unknown_kind")
+                reading.choice(kind, f"{place}[{i}]", "", _FIELD, code="unknown_kind")
                 for i, kind in enumerate(reading.items(kinds, place))
             )
             pays.append((owner, chosen))

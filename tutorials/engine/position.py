@@ -122,16 +122,18 @@ class Position:
     def from_json(cls, value: object, where: str = "") -> Position:
         """The position that a JSON value describes; InputError, with the place, if it describes none."""
         data = record(value, where, _KEYS, _ALL_KEYS)
-        reading.choice(data["format"], where, "format", (FORMAT,), "unknown_format")
-        edition = reading.choice(data["edition"], where, "edition", EDITIONS, "unknown_edition")
-        mode = reading.choice(data["mode"], where, "mode", modes_of(edition), "unknown_mode")
+        reading.choice(data["format"], where, "format", (FORMAT,), code="unknown_format")
+        edition = reading.choice(data["edition"], where, "edition", EDITIONS, code="unknown_edition")
+        mode = reading.choice(data["mode"], where, "mode", modes_of(edition), code="unknown_mode")
         agreement = read_agreement(data, where, edition, mode)
         players = read_players(data["players"], at(where, "players"))
         colours = tuple(player.colour for player in players)
-        turn = reading.choice(data["turn"], where, "turn", colours, "unknown_player")
+        turn = reading.choice(data["turn"], where, "turn", colours, code="unknown_player")
         ids: set[str] = set()
         columns = _columns(data["columns"], at(where, "columns"), colours, ids)
-        roads = _roads(data["roads"], at(where, "roads"), colours, ids, {column.id for column in columns})
+        roads = _roads(
+            data["roads"], at(where, "roads"), colours=colours, ids=ids, columns={column.id for column in columns}
+        )
         obstacles = read_obstacles(data.get("obstacles", []), at(where, "obstacles"), ids)
         areas = read_areas(data.get("areas", []), at(where, "areas"), ids)
         table = read_table(data["table"], at(where, "table")) if "table" in data else TABLE
@@ -181,8 +183,8 @@ def read_players(value: object, where: str) -> tuple[Player, ...]:
     for i, entry in enumerate(_two_to_four(value, where)):
         place = f"{where}[{i}]"
         data = record(entry, place, _PLAYER, _PLAYER)
-        supply = {kind: reading.count(data[kind], place, kind, 0, MOST_SUPPLY) for kind in KINDS}
-        colour = reading.choice(data["colour"], place, "colour", COLOURS, "unknown_colour")
+        supply = {kind: reading.count(data[kind], place, kind, low=0, high=MOST_SUPPLY) for kind in KINDS}
+        colour = reading.choice(data["colour"], place, "colour", COLOURS, code="unknown_colour")
         players.append(Player(colour, **supply))
     _different_colours([player.colour for player in players], where, "colour")
     return tuple(players)
@@ -191,7 +193,9 @@ def read_players(value: object, where: str) -> tuple[Player, ...]:
 def read_colours(value: object, where: str) -> tuple[str, ...]:
     """Two to four different colours."""
     entries = _two_to_four(value, where)
-    colours = [reading.choice(entry, f"{where}[{i}]", "", COLOURS, "unknown_colour") for i, entry in enumerate(entries)]
+    colours = [
+        reading.choice(entry, f"{where}[{i}]", "", COLOURS, code="unknown_colour") for i, entry in enumerate(entries)
+    ]
     _different_colours(colours, where)
     return tuple(colours)
 
@@ -225,10 +229,10 @@ def _columns(value: object, where: str, colours: tuple[str, ...], ids: set[str])
         columns.append(
             Column(
                 id=_new_id(data["id"], place, ids),
-                owner=reading.choice(data["owner"], place, "owner", colours, "unknown_player"),
-                x=number(data["x"], place, "x", -COORDINATE, COORDINATE),
-                y=number(data["y"], place, "y", -COORDINATE, COORDINATE),
-                grey=reading.count(data["grey"], place, "grey", 1, MOST_STOREYS),
+                owner=reading.choice(data["owner"], place, "owner", colours, code="unknown_player"),
+                x=number(data["x"], place, "x", low=-COORDINATE, high=COORDINATE),
+                y=number(data["y"], place, "y", low=-COORDINATE, high=COORDINATE),
+                grey=reading.count(data["grey"], place, "grey", low=1, high=MOST_STOREYS),
                 junction=reading.flag(data["junction"], place, "junction") if "junction" in data else False,
             )
         )
@@ -249,13 +253,15 @@ def _end(value: object, where: str, key: str, columns: set[str]) -> str | Point:
     return read_point(value, at(where, key))
 
 
-def _roads(value: object, where: str, colours: tuple[str, ...], ids: set[str], columns: set[str]) -> tuple[Road, ...]:
+def _roads(
+    value: object, where: str, *, colours: tuple[str, ...], ids: set[str], columns: set[str]
+) -> tuple[Road, ...]:
     roads = []
     for i, entry in enumerate(reading.items(value, where)):
         place = f"{where}[{i}]"
         data = record(entry, place, _ROAD, _ROAD_ALL)
         name = _new_id(data["id"], place, ids)
-        owner = reading.choice(data["owner"], place, "owner", colours, "unknown_player")
+        owner = reading.choice(data["owner"], place, "owner", colours, code="unknown_player")
         start = _end(data["from"], place, "from", columns)
         end = _end(data["to"], place, "to", columns)
         if type(start) is not str and type(end) is not str:
@@ -276,8 +282,10 @@ def read_cars(value: object, where: str) -> tuple[Car, ...]:
     for i, entry in enumerate(reading.items(value, where, MOST_CARS)):
         place = f"{where}[{i}]"
         data = record(entry, place, _CAR, _CAR_ALL)
-        kind = reading.choice(data["type"], place, "type", CAR_TYPES, "unknown_type") if "type" in data else "sedan"
-        cars.append(Car(reading.number(data["at"], place, "at", 0, 1), kind))
+        kind = (
+            reading.choice(data["type"], place, "type", CAR_TYPES, code="unknown_type") if "type" in data else "sedan"
+        )
+        cars.append(Car(reading.number(data["at"], place, "at", low=0, high=1), kind))
     return tuple(cars)
 
 
@@ -290,13 +298,13 @@ def read_obstacles(value: object, where: str, ids: set[str]) -> tuple[Obstacle, 
         obstacles.append(
             Obstacle(
                 id=_new_id(data["id"], place, ids),
-                kind=reading.choice(data["kind"], place, "kind", OBSTACLE_KINDS, "unknown_kind"),
+                kind=reading.choice(data["kind"], place, "kind", OBSTACLE_KINDS, code="unknown_kind"),
                 x=reading.coordinate(data["x"], place, "x"),
                 y=reading.coordinate(data["y"], place, "y"),
                 width=reading.size(data["width"], place, "width"),
                 depth=reading.size(data["depth"], place, "depth"),
                 height=reading.size(data["height"], place, "height"),
-                turned=reading.number(data.get("turned", 0), place, "turned", -360, 360),
+                turned=reading.number(data.get("turned", 0), place, "turned", low=-360, high=360),
             )
         )
     return tuple(obstacles)
@@ -311,12 +319,12 @@ def read_areas(value: object, where: str, ids: set[str]) -> tuple[Area, ...]:
         areas.append(
             Area(
                 id=_new_id(data["id"], place, ids),
-                kind=reading.choice(data["kind"], place, "kind", AREA_KINDS, "unknown_kind"),
+                kind=reading.choice(data["kind"], place, "kind", AREA_KINDS, code="unknown_kind"),
                 x=reading.coordinate(data["x"], place, "x"),
                 y=reading.coordinate(data["y"], place, "y"),
                 width=reading.size(data["width"], place, "width"),
                 depth=reading.size(data["depth"], place, "depth"),
-                turned=reading.number(data.get("turned", 0), place, "turned", -360, 360),
+                turned=reading.number(data.get("turned", 0), place, "turned", low=-360, high=360),
             )
         )
     return tuple(areas)

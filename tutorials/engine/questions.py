@@ -56,7 +56,7 @@ def read_editions(value: object, where: str) -> tuple[str, ...]:
     if value == "all":
         return EDITIONS
     entries = enumerate(reading.items(value, where))
-    return tuple(reading.choice(entry, f"{where}[{i}]", "", EDITIONS, "unknown_edition") for i, entry in entries)
+    return tuple(reading.choice(entry, f"{where}[{i}]", "", EDITIONS, code="unknown_edition") for i, entry in entries)
 
 
 def answer_line(answer: Answer, line: str | bytes) -> tuple[str, bool]:

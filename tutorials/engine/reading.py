@@ -6,7 +6,8 @@ Booleans are no numbers here, and 2.0 is no count: what is read must be what is 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable
 from math import isfinite
 from typing import Any
 
@@ -61,7 +62,7 @@ def items(value: object, where: str, most: int = MOST_PIECES) -> list[Any]:
     return value
 
 
-def number(value: object, where: str, key: str, low: float, high: float) -> float:
+def number(value: object, where: str, key: str = "", *, low: float, high: float) -> float:
     """A finite number from low to high."""
     if type(value) is not float and type(value) is not int:
         raise InputError("wrong_type", at(where, key), f"must be a number, not {excerpt(value)}")
@@ -73,18 +74,18 @@ def number(value: object, where: str, key: str, low: float, high: float) -> floa
 
 
 def coordinate(value: object, where: str, key: str) -> float:
-    return number(value, where, key, -COORDINATE, COORDINATE)
+    return number(value, where, key, low=-COORDINATE, high=COORDINATE)
 
 
 def size(value: object, where: str, key: str) -> float:
     """A number above 0."""
-    result = number(value, where, key, 0, COORDINATE)
+    result = number(value, where, key, low=0, high=COORDINATE)
     if result <= 0:
         raise InputError("out_of_range", at(where, key), f"must be above 0 and at most {COORDINATE}")
     return result
 
 
-def count(value: object, where: str, key: str, low: int, high: int) -> int:
+def count(value: object, where: str, key: str = "", *, low: int, high: int) -> int:
     """A whole number from low to high, written without a point."""
     if type(value) is not int:
         if type(value) is float and (value != value or value in (float("inf"), float("-inf"))):
@@ -114,7 +115,7 @@ def text(value: object, where: str, key: str = "") -> str:
     return value
 
 
-def choice(value: object, where: str, key: str, choices: Collection[str], code: str = "unknown_value") -> str:
+def choice(value: object, where: str, key: str, choices: Collection[str], *, code: str = "unknown_value") -> str:
     """One of the words named by `choices`."""
     if type(value) is not str:
         raise InputError("wrong_type", at(where, key), f"must be a string, not {excerpt(value)}")
@@ -129,26 +130,57 @@ def flag(value: object, where: str, key: str) -> bool:
     return value
 
 
+def difference(value: object, known: object, where: str) -> str | None:
+    """The first place where a value is other than the JSON value that is known; None if it is the same throughout.
+
+    Types count too: 1 is neither true nor 1.0.
+
+    >>> difference({"a": {"b": True}}, {"a": {"b": 1}}, "rules")
+    'rules.a.b'
+    """
+    if type(value) is not type(known):
+        return where
+    if isinstance(value, dict) and isinstance(known, dict):
+        for key in (*known, *value):
+            if key not in known or key not in value:
+                return at(where, key)
+            if (place := difference(value[key], known[key], at(where, key))) is not None:
+                return place
+        return None
+    return None if value == known else where
+
+
 def parse(line: str | bytes, whole: Callable[[str], int] = int) -> Any:
     """The value of a JSON text, stricter than Python's own reading: no NaN, no key twice.
 
-    >>> parse('{"a": 1, "a": 2}')
+    >>> parse('{"a": {"b": 1, "b": 2}}')
     Traceback (most recent call last):
         ...
-    tutorials.engine.errors.InputError: a: this key is given twice
+    tutorials.engine.errors.InputError: a.b: this key is given twice
     """
     strange: list[str] = []
+    doubled: list[_Doubled] = []
 
     def constant(name: str) -> float:
         strange.append(name)
         return float(name)
 
+    def pairs(entries: list[tuple[str, Any]]) -> dict[str, Any]:
+        result = dict(entries)
+        if len(result) == len(entries):
+            return result
+        doubled.append(_Doubled(result))
+        doubled[-1].key = next(key for key, number in Counter(key for key, _ in entries).items() if number > 1)
+        return doubled[-1]
+
     try:
         if isinstance(line, bytes):
             line = line.decode("utf-8")
-        value = json.loads(line.rstrip("\r\n"), object_pairs_hook=_pairs, parse_constant=constant, parse_int=whole)
+        value = json.loads(line.rstrip("\r\n"), object_pairs_hook=pairs, parse_constant=constant, parse_int=whole)
+        if doubled:
+            raise InputError("duplicate_key", _first_place(value, _twice) or "", "this key is given twice")
         if strange:
-            raise InputError("not_finite", _first_strange(value, "") or "", f"{strange[0]} is not a JSON number")
+            raise InputError("not_finite", _first_place(value, _not_finite) or "", f"{strange[0]} is not a JSON number")
         return value
     except InputError:
         raise
@@ -160,25 +192,27 @@ def parse(line: str | bytes, whole: Callable[[str], int] = int) -> Any:
         raise InputError("not_json", "", f"not JSON: {str(error)[:100]}") from None
 
 
-def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    result = dict(pairs)
-    if len(result) != len(pairs):
-        seen: set[str] = set()
-        for key, _ in pairs:
-            if key in seen:
-                raise InputError("duplicate_key", key, "this key is given twice")
-            seen.add(key)
-    return result
+class _Doubled(dict[str, Any]):
+    """An object that was given a key twice."""
+
+    key: str
 
 
-def _first_strange(value: object, where: str) -> str | None:
-    """The place of the first number that is not finite; None if there is none."""
-    if isinstance(value, float):
-        return None if isfinite(value) else where
+def _twice(value: object, where: str) -> str | None:
+    return at(where, value.key) if isinstance(value, _Doubled) else None
+
+
+def _not_finite(value: object, where: str) -> str | None:
+    return where if isinstance(value, float) and not isfinite(value) else None
+
+
+def _first_place(value: object, wrong: Callable[[object, str], str | None], where: str = "") -> str | None:
+    """The first place that is wrong by that measure, from the outside in; None if there is none."""
+    if (place := wrong(value, where)) is not None:
+        return place
+    inner: Iterable[tuple[str, object]] = ()
     if isinstance(value, dict):
-        inner = [(at(where, key), entry) for key, entry in value.items()]
+        inner = ((at(where, key), entry) for key, entry in value.items())
     elif isinstance(value, list):
-        inner = [(f"{where}[{i}]", entry) for i, entry in enumerate(value)]
-    else:
-        return None
-    return next((found for place, entry in inner if (found := _first_strange(entry, place)) is not None), None)
+        inner = ((f"{where}[{i}]", entry) for i, entry in enumerate(value))
+    return next((found for place, entry in inner if (found := _first_place(entry, wrong, place)) is not None), None)

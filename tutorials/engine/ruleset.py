@@ -69,21 +69,6 @@ class Ruleset:
         data["supplies"] = {str(n): asdict(supply) for n, supply in enumerate(self.supplies, 2)}
         return data | ({"taken": dict(self.taken)} if self.taken else {})
 
-    @classmethod
-    def from_json(cls, value: object, where: str = "ruleset") -> Ruleset:
-        """The ruleset a JSON value describes; unknown and missing keys are an InputError."""
-        from .reading import record
-
-        names = frozenset(field.name for field in fields(cls))
-        data = dict(record(value, where, names - {"taken"}, names))
-        data["taken"] = tuple(data.get("taken", {}).items())
-        supplies = record(data["supplies"], f"{where}.supplies", frozenset("234"), frozenset("234"))
-        kinds = frozenset(field.name for field in fields(Supply))
-        data["supplies"] = tuple(
-            Supply(**record(supplies[n], f"{where}.supplies.{n}", kinds, kinds)) for n in ("2", "3", "4")
-        )
-        return cls(**data)
-
 
 EDITIONS: tuple[str, ...] = tuple(edition["key"] for edition in facts()["editions"])
 _MODES: dict[str, tuple[str, ...]] = {edition["key"]: tuple(edition["modes"]) for edition in facts()["editions"]}
@@ -105,14 +90,14 @@ def number_of(edition: str) -> int:
     return _NUMBERS[edition]
 
 
-def edition_of(number: int) -> str:
+def edition_of(number: int, where: str = "edition") -> str:
     """The edition that a number in a link stands for. InputError if it stands for none.
 
     >>> edition_of(4)
     'rainbow-city'
     """
     if number not in _NUMBERED:
-        raise InputError("unknown_edition", "edition", f"no edition has the number {number}")
+        raise InputError("unknown_edition", where, f"no edition has the number {number}")
     return _NUMBERED[number]
 
 

@@ -23,6 +23,7 @@ def set_up(
     edition: str,
     players: Sequence[str],
     mode: str = "base",
+    *,
     obstacles: Sequence[Obstacle] = (),
     areas: Sequence[Area] = (),
     table: Table = TABLE,
@@ -73,8 +74,8 @@ def set_up(
 def read_setup(value: object, where: str = "setup") -> Position:
     """The position that a log's set-up describes; InputError, with the place, if it describes none."""
     data = record(value, where, _REQUIRED, _ALLOWED)
-    edition = reading.choice(data["edition"], where, "edition", EDITIONS, "unknown_edition")
-    mode = reading.choice(data.get("mode", "base"), where, "mode", modes_of(edition), "unknown_mode")
+    edition = reading.choice(data["edition"], where, "edition", EDITIONS, code="unknown_edition")
+    mode = reading.choice(data.get("mode", "base"), where, "mode", modes_of(edition), code="unknown_mode")
     players = read_colours(data["players"], at(where, "players"))
     ids = {f"{colour[0]}{kind}1" for colour in players for kind in ("", "r")}
     return set_up(

@@ -5,7 +5,6 @@ What is compared with a limit is compared here, in words of the game, so that ru
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import hypot, sqrt
 from typing import NamedTuple, Protocol
 
@@ -15,6 +14,7 @@ from .geometry import (
     LEAST_OVERLAP,
     Polygon,
     Rectangle,
+    Spot,
     area_in_disc,
     centre_lines_apart,
     centre_lines_cut,
@@ -115,7 +115,7 @@ class Stick(NamedTuple):
         x, y, ux, uy, half, _ = self.footprint
         u = (2 * at - 1) * half
         place = Rectangle(
-            x + ux * u, y + uy * u, ux, uy, 2 * half * CAR_SHARE, HALF_CAR_WIDTH
+            x=x + ux * u, y=y + uy * u, ux=ux, uy=uy, length=2 * half * CAR_SHARE, width=HALF_CAR_WIDTH
         )  # fmt: skip
         return Stick(place, self.underside(u), self.slope)
 
@@ -127,22 +127,28 @@ def direction(ax: float, ay: float, bx: float, by: float) -> tuple[float, float,
     return (dx / distance, dy / distance, distance) if distance > 0 else (1.0, 0.0, 0.0)
 
 
-def between(ax: float, ay: float, bx: float, by: float, run: float) -> tuple[Rectangle, float]:
+def between(one: Place, other: Place, run: float) -> tuple[Rectangle, float]:
     """A road along the line of two columns' centres, centred; and how far it reaches past either centre."""
+    ax, ay, bx, by = one.x, one.y, other.x, other.y
     ux, uy, distance = direction(ax, ay, bx, by)
-    return Rectangle((ax + bx) / 2, (ay + by) / 2, ux, uy, run / 2, HALF_WIDTH), (run - distance) / 2
+    middle = Rectangle(x=(ax + bx) / 2, y=(ay + by) / 2, ux=ux, uy=uy, length=run / 2, width=HALF_WIDTH)
+    return middle, (run - distance) / 2
 
 
-def from_table(tip_x: float, tip_y: float, x: float, y: float, run: float) -> tuple[Rectangle, float]:
+def from_table(tip: Place, column: Place, run: float) -> tuple[Rectangle, float]:
     """A road from its tip on the table to a column; and how far it reaches past the column's centre."""
-    ux, uy, distance = direction(tip_x, tip_y, x, y)
-    return Rectangle(tip_x + ux * run / 2, tip_y + uy * run / 2, ux, uy, run / 2, HALF_WIDTH), run - distance
+    x, y = tip.x, tip.y
+    ux, uy, distance = direction(x, y, column.x, column.y)
+    ramp = Rectangle(x=x + ux * run / 2, y=y + uy * run / 2, ux=ux, uy=uy, length=run / 2, width=HALF_WIDTH)
+    return ramp, run - distance
 
 
-def to_table(x: float, y: float, tip_x: float, tip_y: float, run: float) -> tuple[Rectangle, float]:
+def to_table(column: Place, tip: Place, run: float) -> tuple[Rectangle, float]:
     """A road from a column to its tip on the table; and how far it reaches past the column's centre."""
-    ux, uy, distance = direction(x, y, tip_x, tip_y)
-    return Rectangle(tip_x - ux * run / 2, tip_y - uy * run / 2, ux, uy, run / 2, HALF_WIDTH), run - distance
+    x, y = tip.x, tip.y
+    ux, uy, distance = direction(column.x, column.y, x, y)
+    ramp = Rectangle(x=x - ux * run / 2, y=y - uy * run / 2, ux=ux, uy=uy, length=run / 2, width=HALF_WIDTH)
+    return ramp, run - distance
 
 
 def lying(footprint: Rectangle, start: float, end: float) -> Stick:
@@ -162,16 +168,14 @@ def air_above(car: Stick, road: Stick) -> float | None:
     return None if apart is None else apart[0] - CAR_TOP
 
 
-def heights_apart_on(
-    polygon: Polygon, a: Stick, b: Stick, joints: Sequence[tuple[float, float]] = ()
-) -> tuple[float, float] | None:
+def heights_apart_on(polygon: Polygon, a: Stick, b: Stick, joint: Spot | None = None) -> tuple[float, float] | None:
     """The same on an overlap known already, in the frame of a; None if nothing of it counts.
 
-    Only what is outside the joints, the centres of columns on which both lie, counts. The difference is linear,
+    Only what is outside the joint, round the centre of the column on which both lie, counts. The difference is linear,
     so the corners of the overlap decide.
     """
-    if joints:
-        outside = corners_outside(polygon, [a.footprint.local(x, y) for x, y in joints], DIMENSIONS.joint_radius)
+    if joint is not None:
+        outside = corners_outside(polygon, a.footprint.local(*joint), DIMENSIONS.joint_radius)
         if not outside:
             return None
         polygon = outside

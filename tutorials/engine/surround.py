@@ -56,14 +56,14 @@ class Highway(NamedTuple):
         rounds: dict[int, int] = {}
         for a, b, x, y in self.links:
             one, other = self.pieces[a], self.pieces[b]
-            way = _crosses(box, one.x, one.y, x, y) + _crosses(box, x, y, other.x, other.y)
+            way = _crosses(one.x, one.y, x, y, box=box) + _crosses(x, y, other.x, other.y, box=box)
             there = rounds.setdefault(a, 0) + way
             if rounds.setdefault(b, there) != there:
                 return True
         return False
 
 
-def _crosses(box: Rectangle, ax: float, ay: float, bx: float, by: float) -> int:
+def _crosses(ax: float, ay: float, bx: float, by: float, *, box: Rectangle) -> int:
     """1 if the way straight from a to b crosses the ray along x from the middle of the box upwards, -1 if downwards."""
     if (ay > box.y) == (by > box.y):
         return 0

@@ -104,14 +104,16 @@ class Tabletop:
     def boxes(self) -> list[Rectangle]:
         """The footprints of the obstacles."""
         if self._boxes is None:
-            self._boxes = [turned_rectangle(o.x, o.y, o.width, o.depth, o.turned) for o in self.position.obstacles]
+            self._boxes = [
+                turned_rectangle(o.x, o.y, o.width, o.depth, turned=o.turned) for o in self.position.obstacles
+            ]
         return self._boxes
 
     @property
     def flats(self) -> list[Rectangle]:
         """The footprints of the areas."""
         if self._flats is None:
-            self._flats = [turned_rectangle(a.x, a.y, a.width, a.depth, a.turned) for a in self.position.areas]
+            self._flats = [turned_rectangle(a.x, a.y, a.width, a.depth, turned=a.turned) for a in self.position.areas]
         return self._flats
 
     # --- how roads lie
@@ -126,15 +128,15 @@ class Tabletop:
             assert isinstance(end, str)
             column = self.columns[end]
             run = run_of(column.height * STOREY)
-            footprint = None if run is None else from_table(start.x, start.y, column.x, column.y, run)[0]
+            footprint = None if run is None else from_table(start, column, run)[0]
         elif isinstance(end, Point):
             column = self.columns[start]
             run = run_of(column.height * STOREY)
-            footprint = None if run is None else to_table(column.x, column.y, end.x, end.y, run)[0]
+            footprint = None if run is None else to_table(column, end, run)[0]
         else:
             column, other = self.columns[start], self.columns[end]
             run = run_of((other.height - column.height) * STOREY)
-            footprint = None if run is None else between(column.x, column.y, other.x, other.y, run)[0]
+            footprint = None if run is None else between(column, other, run)[0]
         self._footprints[i] = footprint
         return footprint
 

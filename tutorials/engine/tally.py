@@ -116,9 +116,9 @@ class Tally:
         data = record(value, where, _MET, _MET)
         if self.game.position.mode != "mission":
             raise EventError("no_missions", where, "missions are counted in mission mode only")
-        colour = reading.choice(data["player"], where, "player", self.game.players, "unknown_player")
+        colour = reading.choice(data["player"], where, "player", self.game.players, code="unknown_player")
         key = reading.choice(data["mission"], where, "mission", MISSIONS)
-        times = reading.count(data["times"], where, "times", 0, MOST_MET)
+        times = reading.count(data["times"], where, "times", low=0, high=MOST_MET)
         return replace(self, met={**self.met, (colour, key): times})
 
 
@@ -128,11 +128,11 @@ def _built(game: Game, value: object, where: str) -> Game:
     position, player = game.position, game.position.player(game.turn)
     is_exit = reading.flag(data.get("exit", False), where, "exit")
     junction = reading.flag(data.get("junction", False), where, "junction") and not is_exit
-    grey = 0 if is_exit else reading.count(data.get("grey", 1), where, "grey", 1, reading.MOST_STOREYS)
-    cars = reading.count(data.get("cars", 0), where, "cars", 0, reading.MOST_CARS)
-    start = _base_height(data, where, game, None if is_exit else grey + junction, junction)
+    grey = 0 if is_exit else reading.count(data.get("grey", 1), where, "grey", low=1, high=reading.MOST_STOREYS)
+    cars = reading.count(data.get("cars", 0), where, "cars", low=0, high=reading.MOST_CARS)
+    start = _base_height(data, where, game, new=None if is_exit else grey + junction, junction=junction)
     takes = {
-        reading.choice(giver, f"{where}.takes[{i}]", "", game.players, "unknown_player")
+        reading.choice(giver, f"{where}.takes[{i}]", "", game.players, code="unknown_player")
         for i, giver in enumerate(reading.items(data.get("takes", []), at(where, "takes"), len(game.players)))
     }
     left = replace(
@@ -146,8 +146,14 @@ def _built(game: Game, value: object, where: str) -> Game:
         raise EventError("not_in_hand", where, f"{player.colour} has not so many pieces left")
     base = next(column for column in reversed(tabletop_of(position).open_ends(player.colour)) if column.height == start)
     number = len(position.roads)
-    new = Column(f"c{number}", player.colour, 0.0, 0.0, grey, junction)
-    road = Road(f"r{number}", player.colour, base.id, NOWHERE if is_exit else new.id, (Car(0.5),) * cars)
+    new = Column(id=f"c{number}", owner=player.colour, x=NOWHERE.x, y=NOWHERE.y, grey=grey, junction=junction)
+    road = Road(
+        id=f"r{number}",
+        owner=player.colour,
+        start=base.id,
+        end=NOWHERE if is_exit else new.id,
+        cars=(Car(0.5),) * cars,
+    )
     after = replace(
         position,
         players=tuple(left if other is player else other for other in position.players),
@@ -159,11 +165,11 @@ def _built(game: Game, value: object, where: str) -> Game:
     return game.after_turn(after)
 
 
-def _base_height(data: Mapping[str, Any], where: str, game: Game, new: int | None, junction: bool) -> int:
+def _base_height(data: Mapping[str, Any], where: str, game: Game, *, new: int | None, junction: bool) -> int:
     """How high the base point is: as the players say, else the likeliest of the open ends."""
     ends = [column.height for column in reversed(tabletop_of(game.position).open_ends(game.turn))]
     if "from" in data:
-        ends = [height for height in ends if height == reading.count(data["from"], where, "from", 1, 1_000)]
+        ends = [height for height in ends if height == reading.count(data["from"], where, "from", low=1, high=1_000)]
     if not ends:
         raise EventError("no_open_end", where, f"{game.turn} has no such open end")
     if new is None:
@@ -183,7 +189,7 @@ def _with_takings(position: Position, taker: str, givers: set[str]) -> Position:
 def _knocked(game: Game, value: object, where: str) -> Game:
     """The game after a penalty, paid in grey pieces first or, if the players say so, in junctions."""
     data = dict(record(value, where, _KNOCK, _KNOCK | {"first"}))
-    first = reading.choice(data.pop("first", "grey"), where, "first", ("grey", "junction"), "unknown_kind")
+    first = reading.choice(data.pop("first", "grey"), where, "first", ("grey", "junction"), code="unknown_kind")
     knock = Knock.from_json(data, game.position, where)
     return game.knock(junctions_first(game.position, knock, game.ruleset) if first == "junction" else knock, where)
 
@@ -197,11 +203,11 @@ def _recounted(game: Game, value: object, where: str) -> Game:
     for colour, counts in data.items():
         place = at(where, colour)
         found = record(counts, place, frozenset(), frozenset(KINDS))
-        numbers = {kind: reading.count(number, place, kind, 0, reading.MOST_CARS) for kind, number in found.items()}
+        numbers = {
+            kind: reading.count(number, place, kind, low=0, high=reading.MOST_CARS) for kind, number in found.items()
+        }
         if "cars" in numbers:
-            roads = _with_cars(
-                roads, colour, hands[colour], numbers["cars"], position.cars_on(colour), at(place, "cars")
-            )
+            roads = _with_cars(roads, hands[colour], numbers["cars"], at(place, "cars"))
         hands[colour] = Player(colour=colour, **{**hands[colour].supply(), **numbers})
     game = replace(game, position=replace(position, players=tuple(hands.values()), roads=tuple(roads)))
     return replace(
@@ -211,11 +217,13 @@ def _recounted(game: Game, value: object, where: str) -> Game:
     )
 
 
-def _with_cars(roads: list[Road], colour: str, hand: Player, cars: int, placed: int, where: str) -> list[Road]:
-    """The roads with all cars that are not in hand; which of them carries a car nobody asks."""
-    on_roads = placed + hand.cars - cars
+def _with_cars(roads: list[Road], player: Player, cars: int, where: str) -> list[Road]:
+    """The roads with all cars but so many, which the player has in hand; which of them carries a car nobody asks."""
+    colour = player.colour
+    placed = sum(len(road.cars) for road in roads if road.owner == colour)
+    on_roads = placed + player.cars - cars
     if on_roads < 0:
-        raise EventError("out_of_range", where, f"{colour} has only {placed + hand.cars} cars")
+        raise EventError("out_of_range", where, f"{colour} has only {placed + player.cars} cars")
     first = next(i for i, road in enumerate(roads) if road.owner == colour)
     bare = [replace(road, cars=()) if road.owner == colour else road for road in roads]
     bare[first] = replace(bare[first], cars=(Car(0.5),) * on_roads)

@@ -115,10 +115,19 @@ class Taking:
 
 @dataclass(frozen=True, slots=True)
 class MissionPoints:
-    """The mover's points by mission, before the move and after it (None if it is illegal)."""
+    """The mover's points by mission, before the move and after it (None if it is illegal).
+
+    As with a finding's detail any mapping will do; it becomes one that cannot be changed.
+    """
 
     before: Mapping[str, int]
     after: Mapping[str, int] | None
+
+    def __post_init__(self) -> None:
+        if type(self.before) is not Detail:
+            object.__setattr__(self, "before", Detail(self.before))
+        if self.after is not None and type(self.after) is not Detail:
+            object.__setattr__(self, "after", Detail(self.after))
 
     def to_json(self) -> dict[str, Any]:
         return {"before": dict(self.before), "after": None if self.after is None else dict(self.after)}

@@ -84,11 +84,22 @@ class Challenge:
         except InputError as fault:
             raise BadPuzzle(str(fault)) from None
         return cls(
-            kind, edition, mode, position, dict(parts.get("goal") or {}), solution, move,
-            tuple(map(str, parts.get("options") or ())), str(parts.get("ask") or ""), tuple(parts.get("choices") or ()),
-            str(parts.get("player") or position.turn), str(parts.get("payer") or ""), dict(parts.get("when") or {}),
-            events, str(parts.get("shown") or "before"),
-        )  # fmt: skip
+            kind=kind,
+            edition=edition,
+            mode=mode,
+            position=position,
+            goal=dict(parts.get("goal") or {}),
+            solution=solution,
+            move=move,
+            options=tuple(map(str, parts.get("options") or ())),
+            ask=str(parts.get("ask") or ""),
+            choices=tuple(parts.get("choices") or ()),
+            player=str(parts.get("player") or position.turn),
+            payer=str(parts.get("payer") or ""),
+            when=dict(parts.get("when") or {}),
+            events=events,
+            shown=str(parts.get("shown") or "before"),
+        )
 
     def under(self, edition: str) -> Challenge:
         """The same challenge under another edition; a mode it does not have is played as base."""

@@ -43,7 +43,8 @@ class Find:
 
     @property
     def challenge(self) -> Challenge:
-        return Challenge(BUILD, self.position.edition, "base", self.position, {"cars": self.best}, self.solution)
+        goal = {"cars": self.best}
+        return Challenge(BUILD, self.position.edition, "base", self.position, goal=goal, solution=self.solution)
 
     @property
     def worth(self) -> float:
@@ -87,7 +88,9 @@ def finds(edition: str, seed: int) -> Iterator[Find]:
 def best_road(position: Position) -> Find | None:
     """The best road of a position and what stands against it, or None if there is nothing to find."""
     rules = Game(position).ruleset
-    builds = [Build(position, move, rules) for move in candidates(position, position.turn, rules, CANDIDATES, seed=1)]
+    builds = [
+        Build(position, move, rules) for move in candidates(position, position.turn, rules, number=CANDIDATES, seed=1)
+    ]
     builds = [build for build in builds if build.stick is not None]
     builds.sort(key=lambda build: (-build.earned, abs(build.reach or 0.0)))
     best, ways, tempting, solution = 0, 0, 0, None
@@ -105,7 +108,7 @@ def best_road(position: Position) -> Find | None:
                 solution = replace(found.move, cars=None)
     if solution is None or best < 1 or ways > EARNING_TRIED // 2:
         return None
-    return Find(position, solution, best, ways, tempting, len(builds))
+    return Find(position, solution, best=best, ways=ways, tempting=tempting, tried=len(builds))
 
 
 def difficulty(challenge: Challenge) -> int:

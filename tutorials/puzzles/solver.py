@@ -133,7 +133,7 @@ def _check_build(challenge: Challenge, moves: int) -> Check:
         return Check((f"solution: does not reach the goal (it brings {solved.result})",))
     best, tried, reaching = solved.result, 0, 0
     position, rules = challenge.position, ruleset_of(challenge.edition, challenge.mode)
-    for move in candidates(position, position.turn, rules, moves, seed=0):
+    for move in candidates(position, position.turn, rules, number=moves, seed=0):
         found = outcome(challenge, move)
         if not found.verdict.legal:
             continue

@@ -78,7 +78,7 @@ def try_move(challenge: Challenge, move: Move) -> Try:
     code = "" if solved else next(iter(found.verdict.codes), "goal")
     best = solved and found.result >= best_result(challenge)
     after = _driven_on(found) if solved else None
-    return Try(solved, best, code, sentences, found.move, found.verdict, after=after)
+    return Try(solved, best, code, sentences, move=found.move, verdict=found.verdict, after=after)
 
 
 def _driven_on(found: Outcome) -> Position | None:
@@ -106,7 +106,7 @@ def try_answer(challenge: Challenge, given: frozenset[str]) -> Try:
     if solved and verdict is not None:
         sentences = named(tell(verdict), challenge.position)
     code = "" if solved else "+".join(sorted(given))[:30]
-    return Try(solved, solved, code, sentences, challenge.move, verdict, given)
+    return Try(solved, solved, code, sentences, move=challenge.move, verdict=verdict, given=given)
 
 
 def own_sentence(sentence: str) -> dict[str, Any]:

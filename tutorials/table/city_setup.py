@@ -39,9 +39,11 @@ class Component:
     def from_json(cls, value: object, placed: Sequence[Component], where: str) -> Component:
         """The component a step places; its size follows from its kind and from how many stand already."""
         data = record(value, where, _KEYS, _KEYS)
-        kind = reading.choice(data["kind"], where, "kind", (*CITY,), "unknown_kind")
-        x, y = (reading.number(data[key], where, key, -5_000, 5_000) for key in ("x", "y"))
-        return cls(kind, x, y, reading.number(data["turned"], where, "turned", -360, 360), size_of(kind, placed))
+        kind = reading.choice(data["kind"], where, "kind", (*CITY,), code="unknown_kind")
+        x, y = (reading.number(data[key], where, key, low=-5_000, high=5_000) for key in ("x", "y"))
+        return cls(
+            kind, x, y, reading.number(data["turned"], where, "turned", low=-360, high=360), size_of(kind, placed)
+        )
 
     def to_json(self) -> dict[str, Any]:
         return {"kind": self.kind, "x": self.x, "y": self.y, "turned": self.turned}
@@ -52,7 +54,7 @@ class Component:
 
     @property
     def footprint(self) -> Rectangle:
-        return turned_rectangle(self.x, self.y, self.size[0], self.size[1], self.turned)
+        return turned_rectangle(self.x, self.y, self.size[0], self.size[1], turned=self.turned)
 
     def piece(self, ident: str) -> dict[str, Any]:
         """The piece as the engine's set-up has it."""

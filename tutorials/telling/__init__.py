@@ -44,17 +44,19 @@ def tell(verdict: Verdict, edition: str | None = None) -> list[Sentence]:
     agreed = dict(rules.taken)
     edition = edition or verdict.edition
 
-    def one(kind: str, code: str, topic: str, words: str, pieces: tuple[str, ...] = ()) -> Sentence:
+    def one(kind: str, code: str, topic: str, words: str, *, pieces: tuple[str, ...] = ()) -> Sentence:
         link = topic_address(topic, agreed.get(topic, edition))
         return Sentence(kind=kind, code=code, topic=topic, link=link, sentence=words, pieces=list(pieces))
 
     def finding(kind: str, found: Finding, phrases: Mapping[str, Any]) -> Sentence:
-        return one(kind, found.code, found.topic, sentence(phrases[found.code], found.detail), found.pieces)
+        words = sentence(phrases[found.code], found.detail)
+        return one(kind, found.code, found.topic, words, pieces=found.pieces)
 
     sentences = [finding("violation", violation, VIOLATIONS) for violation in verdict.violations]
     for crossing in verdict.crossings:
         topic = earnings.CROSSING_TOPICS[crossing.reason]
-        sentences.append(one("crossing", crossing.reason, topic, earnings.crossing(crossing), (crossing.road,)))
+        words = earnings.crossing(crossing)
+        sentences.append(one("crossing", crossing.reason, topic, words, pieces=(crossing.road,)))
     if verdict.exit and verdict.cars_earned > sum(crossing.earns for crossing in verdict.crossings):
         sentences.append(one("exit", "exit", "exit-bonus", earnings.exit_bonus()))
     if verdict.legal:

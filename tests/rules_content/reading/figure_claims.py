@@ -158,7 +158,7 @@ def city(case: Case, _: bool) -> None:
 
 
 def _footprint(piece: Any) -> Polygon:
-    return Polygon(turned_rectangle(piece.x, piece.y, piece.width, piece.depth, piece.turned).corners())
+    return Polygon(turned_rectangle(piece.x, piece.y, piece.width, piece.depth, turned=piece.turned).corners())
 
 
 PROOFS: dict[str, Callable[[Case, Any], None]] = {

@@ -16,6 +16,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from tests.tutorials.engine import wrong_rules
 from th_site.wsgi import application
 from tutorials.api.examples import EXAMPLES
 from tutorials.api.operations import MOST_BYTES
@@ -155,6 +156,15 @@ def test_the_docs_page_shows_every_question_and_asks_it(client: Client) -> None:
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 BOUNDED = settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+
+
+def test_what_the_api_says_of_itself_holds_with_a_further_edition(client: Client) -> None:
+    for address in (reverse("api-docs"), "/api/v1/openapi.json"):
+        said = client.get(address).content.decode()
+        assert "under any edition" in said
+        assert "five editions" not in said
+
+
 schema = schemathesis.openapi.from_wsgi("/api/v1/openapi.json", application)
 # Of the hundreds of wrong questions that could be made from each example, `test_bad_input.py` puts two thousand.
 schema.config.phases.coverage.enabled = False
@@ -195,3 +205,13 @@ def test_rules_agreed_on_judge_alone_and_beside_the_editions(client: Client) -> 
     assert [key for key, verdict in scene["verdicts"].items() if verdict["legal"]] == ["english", "french", "agreed"]
     best = client.post("/api/v1/best-moves", {"position": carried["position"]}, content_type="application/json").json()
     assert any("exit" in found["move"] and found["move"]["from"] == "p2" for found in best["moves"])
+
+
+@pytest.mark.parametrize(("ruleset", "code", "place"), wrong_rules.WRONG)
+def test_a_wrong_ruleset_is_an_error_that_names_its_place(
+    client: Client, ruleset: object, code: str, place: str
+) -> None:
+    for name, question, where in wrong_rules.carrying(ruleset):
+        response = ask(client, name.replace("_", "-"), question)
+        found = response.json()["error"]
+        assert (response.status_code, found["code"], found["where"]) == (422, code, where + place), name

@@ -50,7 +50,7 @@ def solids(draw: some.DrawFn) -> Item:
     if draw(some.booleans()):
         footprint = disc(x, y, 10)
     else:
-        footprint = block(x, y, draw(some.sampled_from([12.0, 100.0])), 12, draw(some.integers(0, 11)) * 15)
+        footprint = block(x, y, draw(some.sampled_from([12.0, 100.0])), 12, turned=draw(some.integers(0, 11)) * 15)
     return Item(footprint, low, low + draw(some.sampled_from([2.0, 10.0, 40.0])), lambda _x, _y: low)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import fields
 from itertools import combinations
@@ -11,11 +12,14 @@ import pytest
 
 from tutorials.engine import EDITIONS, Agreement, Game, InputError, Move, Position, from_text, judge, to_text
 from tutorials.engine.agreement import DIGITS, NUMBERS
+from tutorials.engine.command_line import ANSWERS
 from tutorials.engine.facts import facts, played_variant
+from tutorials.engine.questions import answer_line
 from tutorials.engine.ruleset import Ruleset, modes_of, ruleset_of
 
 from .tables import build, leave, run, table
 from .test_editions import DIFFERENT
+from .wrong_rules import CODES, OURS, WRONG, carrying
 
 TOPICS = {topic["key"]: topic for topic in facts()["topics"]}
 BASES = [(edition, mode) for edition in EDITIONS for mode in modes_of(edition)]
@@ -148,36 +152,44 @@ def test_equal_rules_are_equal_agreements() -> None:
     assert first.with_rule("exit-height", "korean") == Agreement.of("german")
 
 
-@pytest.mark.parametrize(
-    ("code", "error"),
-    [
-        ("", "out_of_range"), (7, "wrong_type"), ("2202", "unknown_version"), ("1", "not_notation"),
-        ("12027", "not_notation"), ("1202zz", "not_notation"), ("12027070", "not_notation"),
-        ("1902", "unknown_edition"),
-        ("1212", "unknown_mode"), ("120279", "unknown_edition"), ("120214", "pieces_missing"), ("12 2", "not_notation"),
-        ("1" * 999, "not_notation"), ("1222", "not_notation"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("code", "error"), CODES)
 def test_a_code_that_stands_for_nothing_is_an_error(code: object, error: str) -> None:
     with pytest.raises(InputError) as refusal:
-        Agreement.from_code(code)
-    assert refusal.value.code == error
+        Agreement.from_code(code, "rules")
+    assert (refusal.value.code, refusal.value.where) == (error, "rules")
 
 
-def test_json_goes_both_ways_and_unknown_keys_are_refused() -> None:
-    ours = Agreement.of("german", "base", "english", {"exit-height": "english"})
-    assert Agreement.from_json(ours.to_json()) == Agreement.from_json(ours.code) == ours
-    assert Ruleset.from_json(ours.to_json()["ruleset"]) == ours.ruleset
-    wrong: list[tuple[dict[str, Any], str]] = [
-        ({"colour": 1}, "unknown_key"), ({"format": "x"}, "unknown_format"), ({"takes": []}, "wrong_type"),
-        ({"takes": {"goal": "german"}}, "not_agreed_on"), ({"takes": {"exit-height": 1}}, "wrong_type"),
-        ({"boxes": ["german", 7]}, "wrong_type"), ({"boxes": ["korean", "french"]}, "out_of_range"),
-        ({"mode": "mission"}, "unknown_mode"), ({"code": "1202"}, "rules_differ"), ({"ruleset": {}}, "rules_differ"),
-    ]  # fmt: skip
-    for change, code in wrong:
-        with pytest.raises(InputError) as refusal:
-            Agreement.from_json({**ours.to_json(), **change})
-        assert refusal.value.code == code, change
+def test_json_goes_both_ways() -> None:
+    assert Agreement.from_json(OURS.to_json()) == Agreement.from_json(OURS.code) == OURS
+
+
+@pytest.mark.parametrize(("ruleset", "code", "place"), WRONG)
+def test_what_is_no_ruleset_is_an_error_that_names_the_place(ruleset: object, code: str, place: str) -> None:
+    with pytest.raises(InputError) as refusal:
+        Agreement.from_json(ruleset)
+    assert (refusal.value.code, refusal.value.where) == (code, f"ruleset{place}")
+
+
+@pytest.mark.parametrize(("ruleset", "code", "place"), WRONG)
+def test_every_line_with_a_wrong_ruleset_is_answered_with_its_error(ruleset: object, code: str, place: str) -> None:
+    for name, question, where in carrying(ruleset):
+        if name in ANSWERS:
+            text, right = answer_line(ANSWERS[name], json.dumps(question))
+            found = json.loads(text)["error"]
+            assert (right, found["code"], found["where"]) == (False, code, where + place), name
+
+
+@pytest.mark.parametrize(
+    ("words", "where"),
+    [
+        ({"edition": []}, "edition"), ({"mode": None}, "mode"), ({"other": []}, "boxes"), ({"other": None}, "boxes"),
+        ({"takes": {"goal": "german"}}, "takes.goal"), ({"takes": {"exit-height": {}}}, "takes.exit-height"),
+    ],
+)  # fmt: skip
+def test_an_agreement_made_of_wrong_words_is_refused(words: dict[str, Any], where: str) -> None:
+    with pytest.raises(InputError) as refusal:
+        Agreement.of(**{"edition": "german", **words})
+    assert refusal.value.where == where
 
 
 def test_positions_logs_and_links_carry_it_and_judge_by_it() -> None:

@@ -191,6 +191,24 @@ def test_a_number_far_too_large_is_out_of_range_where_it_stands(digits: str) -> 
     assert json.loads(text)["error"]["where"] == "move.column.x"
 
 
+@pytest.mark.parametrize(
+    ("line", "where"),
+    [
+        ('{"a": 1, "a": 1}', "a"),
+        ('{"move": {"column": {"x": 0, "grey": 1, "grey": 1}}}', "move.column.grey"),
+        ('{"events": [{}, {"build": {"from": "p1", "from": "p1"}}]}', "events[1].build.from"),
+        ('[0, [{"x": 1, "y": 2, "y": 3, "x": 4}]]', "[1][0].x"),
+        ('{"a": {"b": 1, "b": 2}, "c": {}, "a": 3}', "a"),
+        ('{"a": [NaN, {"b": 1, "b": 1}]}', "a[1].b"),
+    ],
+)
+def test_a_key_given_twice_is_named_by_its_place(line: str, where: str) -> None:
+    for answer in ANSWERS.values():
+        text, right = answer_line(answer, line)
+        found = json.loads(text)["error"]
+        assert (right, found["code"], found["where"]) == (False, "duplicate_key", where)
+
+
 def test_the_place_of_an_error_in_a_scored_position_is_within_it() -> None:
     with pytest.raises(InputError) as caught:
         answer_score(CROSSED | {"turn": "white"})

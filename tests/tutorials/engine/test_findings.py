@@ -8,7 +8,18 @@ import pickle
 
 import pytest
 
-from tutorials.engine import Advice, Finding, Violation, set_up
+from tutorials.engine import (
+    Advice,
+    Finding,
+    MissionPoints,
+    Move,
+    Position,
+    Verdict,
+    Violation,
+    judge,
+    mission_points,
+    set_up,
+)
 
 from .tables import bridge, build, table, verdict
 
@@ -53,6 +64,42 @@ def test_a_finding_is_json_copied_and_pickled() -> None:
 def test_a_verdict_can_be_hashed_as_far_as_its_findings_go() -> None:
     found = verdict(table(bridge("pr1", 25, 2)), build())
     assert len({*found.violations, *found.violations}) == len(found.violations) == 1
+
+
+def mission_verdict(position: Position) -> Verdict:
+    return judge(position, Move.from_json(build(), position))
+
+
+def test_mission_points_can_be_read_and_not_changed() -> None:
+    position = Position.from_json(table(bridge("pr1", 70, 2), edition="rainbow-city", mode="mission"))
+    first = mission_verdict(position)
+    assert first.mission is not None
+    assert first.mission.after is not None
+    as_json = first.to_json()
+    for points in (first.mission.before, first.mission.after):
+        with pytest.raises(TypeError):
+            points["drive"] = 99  # type: ignore[index]
+    as_json["mission"]["before"]["drive"] = as_json["mission"]["after"]["drive"] = 99
+    assert mission_verdict(position) == first
+    assert json.loads(json.dumps(first.to_json()["mission"])) == {
+        "before": mission_points(position, "blue"),
+        "after": mission_points(first.after, "blue") if first.after else None,
+    }
+
+
+def test_mission_points_are_the_ones_given() -> None:
+    given = {"drive": 1, "total": 1}
+    points = MissionPoints(given, None)
+    given["drive"] = 9
+    assert (points.before, points.after) == ({"drive": 1, "total": 1}, None)
+    assert copy.deepcopy(points) == pickle.loads(pickle.dumps(points)) == points
+
+
+def test_equal_mission_verdicts_hash_alike() -> None:
+    given = table(bridge("pr1", 70, 2), edition="rainbow-city", mode="mission")
+    one, other = (mission_verdict(Position.from_json(given)) for _ in range(2))
+    assert one is not other
+    assert len({one, other}) == 1
 
 
 def test_what_follows_from_a_position_is_worked_out_once() -> None:

@@ -53,30 +53,41 @@ editions = []
 known = "stated"
 fact = "One column."
 engine = {field = "penalty", value = "flat"}
-
+"""
+BRIDGES = """
 [[missions.list]]
 key = "bridges"
 counts = "each"
 points = "3 per crossing"
 worth = 3
 """
+FUNCTION = """
+from tutorials.engine.missions import brings, mission
+
+@mission("bridges")
+def bridges(position, colour):
+    return brings("bridges", sum(road.owner == colour for road in position.roads))
+"""
+
+
+def asked(*arguments: str, further: Path, line: str = "") -> subprocess.CompletedProcess[str]:
+    """A Python that knows further facts, and the modules beside them."""
+    path = os.pathsep.join((str(ROOT), str(further.parent)))
+    return subprocess.run(
+        [sys.executable, *arguments], cwd=ROOT, input=line, capture_output=True, text=True, check=False,
+        env={**os.environ, FURTHER_FILES: str(further), "PYTHONPATH": path},
+    )  # fmt: skip
 
 
 def answers(command: str, question: object, further: Path) -> Any:
     """What the engine answers to a line, with further facts."""
-    done = subprocess.run(
-        [sys.executable, "-m", "tutorials.engine", command], cwd=ROOT, input=json.dumps(question) + "\n",
-        capture_output=True, text=True, check=False, env={**os.environ, FURTHER_FILES: str(further)},
-    )  # fmt: skip
+    done = asked("-m", "tutorials.engine", command, further=further, line=json.dumps(question) + "\n")
     assert done.stderr == ""
     return json.loads(done.stdout)
 
 
 def runs(code: str, further: Path) -> str:
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False,
-        env={**os.environ, FURTHER_FILES: str(further)},
-    )  # fmt: skip
+    done = asked("-c", code, further=further)
     assert done.stderr == ""
     return done.stdout
 
@@ -209,18 +220,27 @@ def test_an_edition_may_be_put_anywhere_in_the_facts(tmp_path: Path) -> None:
 
 
 def test_a_twelfth_mission_is_an_entry_and_a_function(further: Path) -> None:
+    """The function may stand in a module that the entry names."""
+    further.write_text(BRIDGES + 'module = "bridges"\n', encoding="utf-8")
+    further.with_name("bridges.py").write_text(FUNCTION, encoding="utf-8")
     position = table(bridge("pr1", 70, 2), edition="rainbow-city", mode="mission")
-    code = (
-        "from tutorials.engine import Position, score\n"
-        "from tutorials.engine.missions import MISSIONS, figure, mission\n"
-        "from tutorials.engine.tabletop import tabletop_of\n"
-        "@mission('bridges')\n"
-        "def bridges(position, colour):\n"
-        "    return figure('bridges') * sum(road.owner == colour for road in position.roads)\n"
-        f"points = score(Position.from_json({position!r}))\n"
-        "print(len(MISSIONS), MISSIONS[-1], points['pink']['bridges'], points['blue']['bridges'])\n"
-    )
-    assert runs(code, further) == "12 bridges 3 0\n"
+    scores = answers("score", position, further)["scores"]
+    assert {colour: (len(points), points["bridges"]) for colour, points in scores.items()} == {
+        "pink": (13, 3),
+        "blue": (13, 0),
+    }
+    move = answers("judge", {"position": position, "move": build()}, further)["mission"]
+    assert (move["before"]["bridges"], move["after"]["bridges"]) == (0, 3)
+    names = "from tutorials.engine.missions import MISSIONS; print(len(MISSIONS), MISSIONS[-1])"
+    assert runs(names, further) == "12 bridges\n"
+
+
+@pytest.mark.parametrize("further_entry", [BRIDGES, BRIDGES + 'module = "json"\n'], ids=["no module", "not in it"])
+def test_an_entry_without_its_function_is_refused_when_the_engine_is_loaded(further: Path, further_entry: str) -> None:
+    further.write_text(further_entry, encoding="utf-8")
+    done = asked("-c", "import tutorials.engine", further=further)
+    assert done.returncode != 0
+    assert done.stderr.splitlines()[-1] == "ValueError: missions of the facts that no function counts: bridges"
 
 
 def test_a_function_without_its_entry_is_refused() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -12,6 +13,8 @@ import pytest
 
 from tests.tutorials.engine import generators, logs
 from tests.tutorials.engine.reference.table import Json
+from tests.tutorials.engine.wrong_rules import OURS, carrying
+from tutorials.engine import EDITIONS, Agreement
 from tutorials.engine.command_line import ANSWERS, answer_lines
 
 STRANGE = (
@@ -27,13 +30,25 @@ NO_FLAG = (0, 1, "true", None, [], {})
 
 
 def a_question(command: str, rng: Random) -> Json:
-    """A well-formed question for a command."""
+    """A well-formed question for a command, by the printed rules or by some that players agreed on."""
     if command == "replay":
-        return logs.a_log(rng, 4, tries=3, knocks=0.4)[0]
+        log = logs.a_log(rng, 4, tries=3, knocks=0.4)[0]
+        return {**log, "setup": with_rules(rng, log["setup"])}
     position = generators.dense(rng, columns=5, roads=4)
     if command == "score":
-        return position
-    return {"position": position, "move": generators.a_move(rng, position), "editions": ["korean", "rainbow-city"]}
+        return with_rules(rng, position)
+    question = {"move": generators.a_move(rng, position), "editions": ["korean", "rainbow-city"]}
+    return {**question, "position": with_rules(rng, position), **with_rules(rng, {"edition": "french"}, "ruleset")}
+
+
+def with_rules(rng: Random, played: Json, *keys: str) -> Json:
+    """A position or set-up (or only these keys of it), half of the time with a ruleset of its own."""
+    if rng.random() < 0.5:
+        edition, mode = played["edition"], played.get("mode", "base")
+        takes = {topic: rng.choice(EDITIONS) for topic in ("touching", "exit-height", "measuring")}
+        ours = Agreement.of(edition, mode, rng.choice(EDITIONS), takes)
+        played = {**played, "ruleset": rng.choice((ours.to_json(), ours.code))}
+    return {key: played[key] for key in keys if key in played} if keys else played
 
 
 def answers(command: str, lines: list[bytes]) -> tuple[list[Json], int]:
@@ -112,3 +127,50 @@ def test_a_key_too_many_or_twice_is_an_error(command: str, seed: int) -> None:
     (beyond,), _ = answers(command, [json.dumps(question).encode()])
     assert twice["error"]["where"].endswith(key)
     assert beyond["error"]["where"].startswith(place.removesuffix(key)), (place, beyond)
+
+
+def places(holder: type) -> list[str]:
+    """The places of the plain values in a ruleset, in objects or in lists."""
+    return [place for place, found, _, _ in leaves(OURS.to_json()) if isinstance(found, holder)]
+
+
+def lines(place: str, change: Callable[[Any, Any], None]) -> Iterator[tuple[str, bytes, str]]:
+    """Every line that may carry a ruleset, with one value of it changed: the command, the line, the value's place."""
+    for i, (command, _, where) in enumerate(carrying(OURS.code)):
+        if command in ANSWERS:
+            ruleset = OURS.to_json()
+            (found,) = [(holder, key) for found, holder, key, _ in leaves(ruleset) if found == place]
+            change(*found)
+            yield command, json.dumps(carrying(ruleset)[i][1]).encode(), f"{where}.{place}"
+
+
+def put(value: object, holder: Any, key: Any) -> None:
+    holder[key] = value
+
+
+@pytest.mark.parametrize("place", [*places(dict), *places(list)])
+def test_a_wrong_value_in_a_ruleset_is_named_by_its_place(place: str) -> None:
+    flags = {f"ruleset.{name}" for name in ("last_builder_wins", "areas")}
+    for wrong in NO_FLAG if place in flags else (*NO_TEXT, *NO_FLAG, -1, 99, 1e300, float("nan")):
+        for command, line, where in lines(place, partial(put, wrong)):
+            (answer,), _ = answers(command, [line])
+            assert answer["error"]["where"] == where, (wrong, answer)
+
+
+@pytest.mark.parametrize("place", places(dict))
+def test_a_key_twice_in_a_ruleset_is_named_by_its_place(place: str) -> None:
+    def mark(holder: Any, key: Any) -> None:
+        holder["twice"] = holder[key]
+
+    key = place.split(".")[-1]
+    for command, line, where in lines(place, mark):
+        (twice,), _ = answers(command, [line.replace(b'"twice": ', f'"{key}": '.encode())])
+        assert (twice["error"]["code"], twice["error"]["where"]) == ("duplicate_key", where)
+
+
+@pytest.mark.parametrize("place", places(dict))
+def test_a_key_too_many_in_a_ruleset_is_named_by_its_place(place: str) -> None:
+    key = place.split(".")[-1]
+    for command, line, where in lines(place, lambda holder, _: holder.update({"wings": 2})):
+        (beyond,), _ = answers(command, [line])
+        assert beyond["error"]["where"] == where.removesuffix(key) + "wings"
