@@ -9,19 +9,12 @@ from django.core import mail
 from django.test import Client
 from django.urls import reverse
 
-from tests.waiting import eventually
-from th_site.limits import rest_of
 from th_site.signing_in import LETTERS_BY_ADDRESS, LETTERS_BY_NAME, QUARTER, WRONG_BY_ADDRESS, WRONG_BY_NAME
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("_clock_of_limits_stands_still")]
 PASSWORD = "correct horse battery staple"
 HTML = {"accept": "text/html", "accept-language": "de"}
 STRANGER, OWNER = "192.0.2.7", "198.51.100.1"
-
-
-@pytest.fixture(autouse=True)
-def _within_a_quarter() -> None:
-    eventually(lambda: rest_of(QUARTER) > 20)
 
 
 @pytest.fixture(autouse=True)

@@ -21,7 +21,7 @@ from tutorials.keeping.days import day_data
 from tutorials.keeping.texts import texts
 from tutorials.models import DailyPuzzle, DailyResult, Puzzle
 
-pytestmark = [pytest.mark.django_db, pytest.mark.long]
+pytestmark = [pytest.mark.django_db, pytest.mark.long, pytest.mark.usefixtures("_within_a_day")]
 TOKEN = re.compile(r'<input type="hidden" name="csrfmiddlewaretoken" value="[^"]*">')
 # What needs the server: to begin the course anew, and to remove a game.
 REMOVE = re.compile(r'<form method="post" action="[^"]*/table/forget">.*?</form>', re.DOTALL)

@@ -303,7 +303,7 @@ def test_the_card_is_drawn_ahead_by_a_task(client: Client) -> None:
     assert client.get(reverse("table-card"), {"t": "1x"}).status_code == 404
 
 
-@pytest.mark.usefixtures("_within_a_minute")
+@pytest.mark.usefixtures("_clock_of_limits_stands_still")
 def test_a_client_that_opens_too_many_tables_waits(client: Client, settings: Any) -> None:
     settings.RATE_LIMIT = 3
     links = [
