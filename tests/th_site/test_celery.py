@@ -37,8 +37,8 @@ def test_every_task_is_stopped_in_time() -> None:
     assert [pair for pair in limits if not 0 < pair[0] < pair[1] <= 20 * 60] == []
 
 
-def test_a_task_whose_worker_dies_goes_back_to_the_queue() -> None:
-    assert [task.name for task in TASKS if not task.acks_late] == []
+def test_a_task_stays_in_the_queue_until_it_is_done_and_what_kills_its_process_is_not_begun_again() -> None:
+    assert {(task.acks_late, bool(task.reject_on_worker_lost)) for task in TASKS} == {(True, False)}
 
 
 def test_what_fails_for_a_while_is_tried_again_by_a_worker() -> None:

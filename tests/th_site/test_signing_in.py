@@ -22,8 +22,8 @@ def editor() -> Any:
     return get_user_model().objects.create_superuser("editor", "editor@example.org", PASSWORD)
 
 
-def sign_in(name: str, password: str, address: str = STRANGER) -> Any:
-    form = {"username": name, "password": password}
+def sign_in(name: str, password: str, address: str = STRANGER, **more: str) -> Any:
+    form = {"username": name, "password": password, **more}
     return Client(headers=HTML).post(reverse("wagtailadmin_login"), form, REMOTE_ADDR=address)
 
 
@@ -61,6 +61,13 @@ def test_nobody_is_flooded_with_letters() -> None:
     assert len(mail.outbox) == LETTERS_BY_NAME
     others = [ask_for_letter(f"a{number}@example.org") for number in range(LETTERS_BY_ADDRESS + 1)]
     assert others == [302] * LETTERS_BY_ADDRESS + [429]
+
+
+def test_an_editor_is_known_for_two_weeks_at_most() -> None:
+    """And until the browser is closed, unless they tick that they want to be."""
+    for more, age in (({}, ""), ({"remember": "on"}, 14 * 24 * 60 * 60)):
+        cookie = sign_in("editor", PASSWORD, **more).cookies["sessionid"]
+        assert (cookie["max-age"], cookie["httponly"], cookie["samesite"]) == (age, True, "Lax")
 
 
 def test_the_door_still_has_its_form() -> None:

@@ -63,9 +63,10 @@ def test_the_first_visit_makes_it_and_the_next_finds_it(client: Client) -> None:
     assert DailyPuzzle.objects.get(day=today()) == row
 
 
-def test_without_a_worker_a_thread_makes_it_and_the_page_asks_again(
+def test_while_a_thread_makes_something_else_the_page_asks_again(
     client: Client, settings: Any, tmp_path: pathlib.Path
 ) -> None:
+    """That a thread makes what is asked for without a worker is proved with the booklets."""
     settings.TASKS_BESIDE, settings.VAR = True, tmp_path
     with eventually(taken):  # as while something else is made
         page = client.get(f"/ko/daily/{FIRST_DAY}/")

@@ -138,7 +138,7 @@ def test_a_table_that_comes_from_a_log_is_fixed(editor: Client) -> None:
 @pytest.mark.parametrize("field", JSON)
 @pytest.mark.parametrize("text", ["5", "[]", '["x"]', '"word"', '{"log": 5}', '{"log": {"setup": 5}}', "[[]]", "true"])
 @pytest.mark.parametrize("kind", OF_KIND)
-def test_whatever_is_typed_is_an_answer(field: str, text: str, kind: str) -> None:
+def test_whatever_is_typed_is_examined_or_called_unreadable(field: str, text: str, kind: str) -> None:
     try:
         desk = Desk.of(form(kind, **{field: text}))
     except Unreadable:

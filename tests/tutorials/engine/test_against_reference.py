@@ -128,7 +128,8 @@ def test_moves_into_a_crowd(crowd: Callable[[int], Json], base: int, grey: int) 
 def test_points_for_houses_in_a_mesh(seed: int) -> None:
     position = crowds.mesh(40, 130, seed, mode="mission", obstacles=crowds.houses(60, 2, 130))
     expected, nearest = reference.score(position)
-    assert nearest < NEAR or score(Position.from_json(position)) == expected
+    assert nearest >= NEAR
+    assert score(Position.from_json(position)) == expected
     assert expected["blue"]["buildings"] > 0
 
 
@@ -137,7 +138,8 @@ def test_points_of_every_player(seed: int) -> None:
     rng = Random(seed)
     position = generators.ringed(rng) if seed % 3 else generators.dense(rng)
     expected, nearest = reference.score(position)
-    assert nearest < NEAR or score(Position.from_json(position)) == expected, position
+    assert nearest >= NEAR
+    assert score(Position.from_json(position)) == expected, position
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -166,4 +168,5 @@ def test_best_moves_are_legal_and_worth_what_is_said(edition: str) -> None:
     *_, position = generators.grown(Random(5), 6, edition=edition)
     for found in best_moves(Position.from_json(position), 4, number=500):
         verdict, nearest = reference.judge(position, found.move.to_json())
-        assert nearest < NEAR or (verdict["legal"], verdict["cars_earned"]) == (True, found.cars), (position, found)
+        assert nearest >= NEAR
+        assert (verdict["legal"], verdict["cars_earned"]) == (True, found.cars), (position, found)
