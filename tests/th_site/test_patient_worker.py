@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.server import ended, free_port
+from tests.browser.server import ended, own_port
 from tests.waiting import eventually
 from th_site.deploy.patient_worker import LONGEST_BODY, LONGEST_HEAD, PatientWorker, Refused, is_whole
 
@@ -36,14 +36,15 @@ def application(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]
 
 @contextlib.contextmanager
 def server(worker: type[PatientWorker]) -> Iterator[int]:
-    port = free_port()
-    line = [
-        sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{port}", "--threads=1", "--keep-alive=9",
-        "--log-level=critical", f"--worker-class={worker.__module__}.{worker.__name__}", f"{__name__}:application",
-    ]  # fmt: skip
-    with ended(subprocess.Popen(line, cwd=ROOT, env=os.environ | {"PYTHONPATH": str(ROOT)})):
-        eventually(lambda: listens(port))
-        yield port
+    with own_port() as port:
+        line = [
+            sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{port}", "--reuse-port", "--threads=1",
+            "--keep-alive=9", "--log-level=critical", f"--worker-class={worker.__module__}.{worker.__name__}",
+            f"{__name__}:application",
+        ]  # fmt: skip
+        with ended(subprocess.Popen(line, cwd=ROOT, env=os.environ | {"PYTHONPATH": str(ROOT)})):
+            eventually(lambda: listens(port))
+            yield port
 
 
 @pytest.fixture(scope="module")
