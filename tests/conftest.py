@@ -38,6 +38,13 @@ as_loaded: list[int] = []
 as_in_production = Template._render
 
 
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """What a test would have asked of a tool is not asked without it; that is said, so that nobody relies on it."""
+    noted = [pair for report in terminalreporter.getreports("passed") for pair in report.user_properties]
+    if missing := sorted({str(tool) for name, tool in noted if name == "missing tool"}):
+        terminalreporter.write_line(f"Not on this machine, and so not asked: {', '.join(missing)}.")
+
+
 def pytest_collection_finish() -> None:
     """What is there by now stays to the end: the collector need not go through it again and again."""
     gc.collect()

@@ -12,6 +12,7 @@ from celery.exceptions import Retry
 from django.core.cache import cache
 
 from rules_content.tasks import make_booklet
+from tests.waiting import LONGEST
 from th_site import heartbeat
 from th_site.celery import app
 from tutorials import tasks as learning
@@ -87,6 +88,6 @@ def test_where_tasks_run_at_once_once_is_enough() -> None:
 def test_a_worker_without_settings_takes_those_of_production() -> None:
     bare = {name: value for name, value in os.environ.items() if name not in ("DJANGO_SETTINGS_MODULE", "SECRET_KEY")}
     command = [sys.executable, "-m", "celery", "-A", "th_site", "report"]
-    done = subprocess.run(command, cwd=ROOT, env=bare, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, cwd=ROOT, env=bare, capture_output=True, text=True, check=False, timeout=LONGEST)
     assert done.returncode != 0
     assert "SECRET_KEY is not set" in (done.stdout + done.stderr).splitlines()[-1]

@@ -11,6 +11,7 @@ import pytest
 from django.test import Client
 from prometheus_client.parser import text_string_to_metric_families
 
+from tests.waiting import LONGEST
 from th_site import heartbeat, metrics
 
 pytestmark = pytest.mark.django_db
@@ -91,7 +92,7 @@ def test_processes_add_up_and_what_they_counted_outlives_them(client: Client, co
     }  # fmt: skip
     root = pathlib.Path(__file__).resolve().parents[2]
     running = [subprocess.Popen([sys.executable, "-c", COUNT], env=environment, cwd=root) for _ in range(2)]
-    assert [process.wait() for process in running] == [0, 0]
+    assert [process.wait(timeout=LONGEST) for process in running] == [0, 0]
     metrics.count("th_pages_total", cache="hit")
     found = samples(client)
     assert found["th_pages_total", "hit"] == 2001
