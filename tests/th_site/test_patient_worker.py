@@ -12,13 +12,19 @@ from typing import Any
 import pytest
 
 from tests.browser.server import ended, own_port
-from tests.waiting import eventually
+from tests.waiting import LONGEST, eventually
 from th_site.deploy.patient_worker import LONGEST_BODY, LONGEST_HEAD, PatientWorker, Refused, is_whole
 
 pytestmark = pytest.mark.long
 ROOT = pathlib.Path(__file__).parents[2]
 GET = b"GET /a HTTP/1.1\r\nHost: x\r\n\r\n"
 POST = b"POST /b HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n"
+
+
+class Calm(PatientWorker):
+    """Waits for longer than a busy machine takes between two lines of a test."""
+
+    patience = LONGEST
 
 
 class Impatient(PatientWorker):
@@ -39,8 +45,8 @@ def server(worker: type[PatientWorker]) -> Iterator[int]:
     with own_port() as port:
         line = [
             sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{port}", "--reuse-port", "--threads=1",
-            "--keep-alive=9", "--log-level=critical", f"--worker-class={worker.__module__}.{worker.__name__}",
-            f"{__name__}:application",
+            f"--keep-alive={LONGEST:.0f}", "--log-level=critical",
+            f"--worker-class={worker.__module__}.{worker.__name__}", f"{__name__}:application",
         ]  # fmt: skip
         with ended(subprocess.Popen(line, cwd=ROOT, env=os.environ | {"PYTHONPATH": str(ROOT)})):
             eventually(lambda: listens(port))
@@ -49,7 +55,7 @@ def server(worker: type[PatientWorker]) -> Iterator[int]:
 
 @pytest.fixture(scope="module")
 def port() -> Iterator[int]:
-    with server(PatientWorker) as port:
+    with server(Calm) as port:
         yield port
 
 
