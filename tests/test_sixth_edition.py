@@ -13,6 +13,7 @@ import pytest
 
 from tests import digests
 from tests.database import Files
+from tests.waiting import LONGEST
 from tutorials.engine import Game, to_text
 
 ROOT = Path(__file__).parents[1]
@@ -95,6 +96,7 @@ def test_a_sixth_edition_is_data_alone(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         check=False,
+        timeout=5 * LONGEST,
     )
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout.splitlines()[-1]) == {

@@ -32,9 +32,14 @@ def eventually(question: Callable[[], Answer], page: Page | None = None) -> Answ
             page.wait_for_timeout(50)
 
 
-def within_a_minute() -> None:
-    """Until the minute has just begun or is still long: what is counted by the minute is counted in one."""
-    eventually(lambda: time.time() % 60 < 50)
+def within_a_day() -> None:
+    """Until the day has a minute left or has just begun: today is the same day to the end of a test."""
+    eventually(lambda: time.time() % (24 * 60 * 60) < 24 * 60 * 60 - 60)
+
+
+def time_passes(seconds: float) -> None:
+    """For a test about the time that something takes, which nothing else can stand for."""
+    time.sleep(seconds)
 
 
 FRAMES = """(number) => new Promise((done) => {

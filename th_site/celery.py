@@ -46,8 +46,9 @@ def queue_answers(app: Celery) -> bool:
 class Work(Task):
     """A task that may be begun anew: it finds what is done already, and does it once.
 
-    A worker that dies gives it back to the queue. Where disk, database or broker fail for a while it is tried again,
-    after seconds at first and minutes at last; where nobody waits in a queue, once is enough.
+    It stays in the queue until it is done, whatever becomes of the worker; but one whose own process was killed is not
+    begun anew by itself, since it may be what takes too much memory. Where disk, database or broker fail for a while it
+    is tried again, after seconds at first and minutes at last; where nobody waits in a queue, once is enough.
     """
 
     acks_late = True

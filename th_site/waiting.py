@@ -67,11 +67,14 @@ class Watch:
     def _go_on(self) -> None:
         while True:
             time.sleep(self.look)
-            # Whoever is done waits for the lock: no link is cut that serves another already.
-            with self.lock:
-                for since, link in self.waiting.values():
-                    if time.monotonic() - since > self.longest and link.connection is not None:
-                        _cut(link.connection)
+            self.cut_what_hangs()
+
+    def cut_what_hangs(self) -> None:
+        # Whoever is done waits for the lock: no link is cut that serves another already.
+        with self.lock:
+            for since, link in self.waiting.values():
+                if time.monotonic() - since > self.longest and link.connection is not None:
+                    _cut(link.connection)
 
 
 def _cut(link: Any) -> None:

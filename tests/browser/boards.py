@@ -58,7 +58,7 @@ class BoardPage:
         # A small and coarse screen: software draws every point of it.
         usual = {"viewport": {"width": 640, "height": 400}, "device_scale_factor": 0.5}
         context = browser.new_context(**{**usual, **options})
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(60_000)
         self.page: Page = context.new_page()
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", lambda line: self.faults.append(line.text) if line.type == "error" else None)

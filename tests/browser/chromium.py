@@ -36,40 +36,52 @@ import chromium from "@sparticuz/chromium";
 console.log(JSON.stringify({path: await chromium.executablePath()}));
 """
 
-# The browser's own list of fonts names folders of another machine; without one no text is drawn at all.
+# The same letters whatever browser is found: how wide a word is decides what fits a screen.
 FONTS = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig>{}<cachedir>{}</cachedir></fontconfig>
+<fontconfig><dir>{}</dir><cachedir>{}</cachedir></fontconfig>
 """
 
 
 def launch_options(*more: str) -> dict[str, object]:
     """What playwright's `chromium.launch` takes; `CHROME` names a browser of one's own."""
-    found = os.environ.get("CHROME") or next(filter(None, map(shutil.which, NAMES)), None)
-    if found:
-        return {"executable_path": found, "args": [*FLAGS, *more]}
-    path, environment = fetched()
-    return {"executable_path": path, "args": [*FLAGS, "--no-zygote", *more], "env": environment}
-
-
-def fetched() -> tuple[str, dict[str, str]]:
-    """The path of the browser from npm, and the environment it runs in; kept in var/ for the next time."""
     folder = pathlib.Path(settings.VAR) / "chromium"
+    folder.mkdir(parents=True, exist_ok=True)
+    fonts = {"FONTCONFIG_FILE": str(font_list(folder))}
+    found = os.environ.get("CHROME") or next(filter(runs, filter(None, map(shutil.which, NAMES))), None)
+    if found:
+        return {"executable_path": found, "args": [*FLAGS, *more], "env": {**os.environ, **fonts}}
+    path, environment = fetched(folder)
+    return {"executable_path": path, "args": [*FLAGS, "--no-zygote", *more], "env": {**environment, **fonts}}
+
+
+def runs(browser: str) -> bool:
+    """Whether it is one: some machines have a script of that name which only tells where to get it."""
+    return subprocess.run([browser, "--version"], capture_output=True, check=False, timeout=90).returncode == 0
+
+
+def font_list(folder: pathlib.Path) -> pathlib.Path:
+    """The file that names our fonts and no others."""
+    file, aside = folder / "fonts.conf", folder / f"fonts.{os.getpid()}"
+    aside.write_text(FONTS.format(settings.FONT_FOLDER, folder / "fonts-cache"))
+    return aside.replace(file)  # in one piece: another process may be reading it
+
+
+def fetched(folder: pathlib.Path) -> tuple[str, dict[str, str]]:
+    """The path of the browser from npm, and the environment it runs in; kept in var/ for the next time."""
     home = folder / "home"
-    home.mkdir(parents=True, exist_ok=True)
+    home.mkdir(exist_ok=True)
     environment = {**os.environ, "AWS_LAMBDA_JS_RUNTIME": "nodejs22.x", "TMPDIR": str(home)}
     script = folder / "unpack.mjs"
     # One test process fetches and unpacks, the others wait for it.
     with (folder / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not (folder / "node_modules" / "@sparticuz").exists():
-            subprocess.run(
-                ["npm", "install", "--silent", "--no-audit", "--no-fund", "--prefix", folder, PACKAGE], check=True
-            )
+            install = ["npm", "install", "--silent", "--no-audit", "--no-fund", "--prefix", folder, PACKAGE]
+            subprocess.run(install, check=True, timeout=600)
         script.write_text(UNPACK)
-        said = subprocess.run(["node", script], check=True, capture_output=True, text=True, env=environment, cwd=folder)
+        said = subprocess.run(
+            ["node", script], check=True, capture_output=True, text=True, env=environment, cwd=folder, timeout=300
+        )
     found = json.loads(said.stdout.splitlines()[-1])
-    folders = (home / "fonts" / "fonts", settings.FONT_FOLDER)
-    fonts = home / "fonts.conf"
-    fonts.write_text(FONTS.format("".join(f"<dir>{one}</dir>" for one in folders), home / "fonts-cache"))
     libraries = ":".join(map(str, home.glob("al*/lib")))
-    return found["path"], {**environment, "LD_LIBRARY_PATH": libraries, "FONTCONFIG_FILE": str(fonts)}
+    return found["path"], {**environment, "LD_LIBRARY_PATH": libraries}

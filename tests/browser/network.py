@@ -7,7 +7,7 @@ import socket
 import threading
 from urllib.parse import urlsplit
 
-from .server import free_port
+from .server import own_port
 
 
 class Network:
@@ -16,13 +16,14 @@ class Network:
     def __init__(self, site: str) -> None:
         parts = urlsplit(site)
         self.site = (parts.hostname or "", parts.port or 80)
-        self.port = free_port()
+        self.held = contextlib.ExitStack()
+        self.port = self.held.enter_context(own_port())  # ours while the network is cut, too
         self.address = f"http://127.0.0.1:{self.port}"
         self.listener: socket.socket | None = None
         self.open: list[socket.socket] = []
 
     def connect(self) -> None:
-        self.listener = socket.create_server(("127.0.0.1", self.port))
+        self.listener = socket.create_server(("127.0.0.1", self.port), reuse_port=True)
         threading.Thread(target=self.listen, args=(self.listener,), daemon=True).start()
 
     def cut(self) -> None:

@@ -53,15 +53,15 @@ def database_url() -> str:
 def running(log: pathlib.Path) -> Iterator[Site]:
     """A running site on the tests' database; all its processes have ended afterwards."""
     environment = {**os.environ, "DATABASE_URL": database_url(), "DJANGO_SETTINGS_MODULE": "th_site.settings.test"}
-    address = f"http://127.0.0.1:{free_port()}"
     with contextlib.ExitStack() as stack, log.open("w") as out:
+        address = f"http://127.0.0.1:{stack.enter_context(own_port())}"
 
         def start(*command: str) -> subprocess.Popen[bytes]:
             line = [sys.executable, "-m", *command]
             return stack.enter_context(ended(subprocess.Popen(line, cwd=ROOT, env=environment, stdout=out, stderr=out)))
 
         bind = f"--bind={address.removeprefix('http://')}"
-        server = start("gunicorn", "th_site.wsgi", bind, "--threads=6", "--timeout=60")
+        server = start("gunicorn", "th_site.wsgi", bind, "--reuse-port", "--threads=6", "--timeout=60")
         worker = None
         if settings.CELERY_BROKER_URL:
             hostname = f"--hostname={worker_name()}"
@@ -75,9 +75,18 @@ def running(log: pathlib.Path) -> Iterator[Site]:
 
 
 def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return int(free.getsockname()[1])
+    """A port that was free a moment ago."""
+    with own_port() as port:
+        return port
+
+
+@contextlib.contextmanager
+def own_port() -> Iterator[int]:
+    """A port that nobody else is given meanwhile; whoever listens there says that the port may be shared."""
+    with socket.socket() as held:
+        held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+        held.bind(("127.0.0.1", 0))
+        yield int(held.getsockname()[1])
 
 
 @contextlib.contextmanager

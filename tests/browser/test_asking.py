@@ -1,6 +1,7 @@
 """A question asked at the table: from any page, by key, by touch, by voice, and without scripts."""
 
 import re
+from urllib.parse import quote
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -19,9 +20,11 @@ PHONE = {"width": 390, "height": 664}
 
 
 def typed(page: Page, words: str) -> Locator:
-    """What is suggested for these words, which are typed in the field that has the focus."""
-    page.keyboard.type(words)
-    options = page.get_by_role("option")
+    """What is suggested for these words, which are typed in the field that has the focus; not for a part of them."""
+    with page.expect_response(lambda response: response.url.endswith(f"?q={quote(words)}")) as answer:
+        page.keyboard.type(words)
+    options = page.get_by_role("listbox").get_by_role("option")
+    expect(options).to_contain_text([one["title"] for one in answer.value.json()["suggestions"]])
     expect(options.first).to_be_visible()
     expect(options.first.locator(".suggestions__answer")).not_to_be_empty()
     return options
@@ -42,9 +45,10 @@ def test_a_question_is_asked_from_home_by_key_by_touch_and_by_voice(visitor: Vis
     field = page.get_by_role("combobox")
     expect(field).to_be_focused()
     expect(field).to_have_value("")
-    typed(page, "muss ich bauen")
+    options = typed(page, "muss ich bauen")
     assert is_in_sight(page)
     page.keyboard.press("ArrowDown")
+    expect(options.first).to_have_attribute("aria-selected", "true")
     with page.expect_navigation():
         page.keyboard.press("Enter")
     assert page.url == f"{visitor.site}/de/rules/german/duty-to-build/"
@@ -73,7 +77,7 @@ def test_without_scripts_the_answer_stands_on_top(visitor: Visitor) -> None:
         page.locator(".hero__search button[type=submit]").click()
     expect(page.locator(".best .answer")).to_be_visible()
     page.locator(".best h2 a").click()
-    assert page.url == f"{visitor.site}/en/rules/english/exit-bonus/"
+    expect(page).to_have_url(f"{visitor.site}/en/rules/english/exit-bonus/")
 
 
 def test_an_answer_is_accessible(visitor: Visitor) -> None:

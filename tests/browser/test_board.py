@@ -92,9 +92,8 @@ def test_the_road_comes_the_car_drives_on_and_then_nothing_is_drawn(opened: Open
     drawn = board.stats()["frames"]
     frames_pass(board.page)
     assert board.stats()["frames"] == drawn
-    # On its way for a second and more, or there at once.
-    assert (drawn - before > 8) is (motion == "no-preference")
-    assert drawn - before <= 2 or motion == "no-preference"
+    # On its way for a second and more, or there at once; how smoothly is a matter for `make bench`.
+    assert (drawn - before > 2) is (motion == "no-preference")
 
 
 def test_a_wheel_zooms_to_what_is_under_it(opened: Opens) -> None:

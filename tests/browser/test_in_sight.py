@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.days import DAY
 from tests.waiting import frames_pass
 from tutorials.course import lesson_files as files
 from tutorials.course.lesson_files import PuzzleEntry
@@ -30,7 +31,7 @@ def longest(kind: str, *languages: str) -> str:
 def test_the_longest_puzzles_of_every_kind_fit_the_tightest_screens(visitor: Visitor, kinds: tuple[str, ...]) -> None:
     """The words of the hand in every language; tasks, questions and answers where they are longest."""
     page = visitor.page(viewport=UPRIGHT.viewport, has_touch=True)
-    builds = [*(longest("build", language) for language in LANGUAGES), "/it/daily/"]
+    builds = [*(longest("build", language) for language in LANGUAGES), f"/it/daily/{DAY}/"]
     found = []
     for path in builds if "build" in kinds else [longest(kind, *LANGUAGES) for kind in kinds]:
         page.goto(path)

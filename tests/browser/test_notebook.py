@@ -1,5 +1,6 @@
 """The authors' notebook in a real JupyterLab: runs from top to bottom, draws, and answers a click."""
 
+import contextlib
 import io
 import json
 import pathlib
@@ -14,7 +15,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from tests.waiting import eventually
 
-from .server import ended, free_port, is_up
+from .server import ended, is_up
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 NOTEBOOK = ROOT / "tutorials" / "notebooks" / "board.ipynb"
@@ -33,21 +34,29 @@ def lab(tmp_path: pathlib.Path) -> Iterator[str]:
         file = tmp_path / "settings" / f"{name}.jupyterlab-settings"
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(values))
-    address = f"http://127.0.0.1:{free_port()}"
     command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ip=127.0.0.1"]
-    command += [f"--port={address.rpartition(':')[2]}", "--ServerApp.port_retries=0"]
     command += ["--IdentityProvider.token=", f"--ServerApp.root_dir={tmp_path}", "--expose-app-in-browser"]
     environment = {
         "PYTHONPATH": str(ROOT),
         "HOME": str(tmp_path),
+        "JUPYTER_RUNTIME_DIR": str(tmp_path / "runtime"),
         "JUPYTERLAB_SETTINGS_DIR": str(tmp_path / "settings"),
         "PATH": f"{pathlib.Path(sys.executable).parent}:/usr/bin:/bin",
     }
     with (tmp_path / "log").open("w") as out:
         process = subprocess.Popen(command, cwd=tmp_path, env=environment, stdout=out, stderr=out)
         with ended(process):
+            address = eventually(lambda: told_address(tmp_path / "runtime"))
             eventually(lambda: is_up(f"{address}/api"))
             yield address
+
+
+def told_address(folder: pathlib.Path) -> str:
+    """Where the server listens, once it has written it down: it takes the first port that is free."""
+    with contextlib.suppress(ValueError):  # half written
+        for file in folder.glob("jpserver-*.json"):
+            return str(json.loads(file.read_text("utf-8"))["url"]).rstrip("/")
+    return ""
 
 
 def colours(board: Locator) -> int:

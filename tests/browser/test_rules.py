@@ -1,6 +1,7 @@
 """Reading, finding and comparing in a real browser; an editor's change reaches the reader."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from django.conf import settings
@@ -8,6 +9,7 @@ from django.contrib.auth import get_user_model
 from playwright.sync_api import Page, expect
 
 from rules_content.models import Variant
+from th_site.publication import content_changed
 
 from .conftest import Visitor, hurdles, too_wide
 
@@ -94,10 +96,18 @@ def sign_in(page: Page) -> None:
     page.wait_for_url("**/admin/")
 
 
-def test_an_editors_change_of_a_korean_text_reaches_every_reader(visitor: Visitor) -> None:
+@pytest.fixture
+def variant(site: str) -> Iterator[Variant]:
+    """A rule as it is in one edition, and as it is again after the test."""
+    row = Variant.objects.get(key="one-column-flat")
+    yield row
+    Variant.objects.filter(pk=row.pk).update(answer_ko=row.answer_ko)
+    content_changed()
+
+
+def test_an_editors_change_of_a_korean_text_reaches_every_reader(variant: Variant, visitor: Visitor) -> None:
     get_user_model().objects.filter(username="editor").delete()
     get_user_model().objects.create_superuser("editor", "editor@example.org", "correct horse battery staple")
-    variant = Variant.objects.get(key="one-column-flat")
     said = "몇 개를 쓰러뜨려도 주인에게 기둥 하나만 건넵니다."
     desk = visitor.page(viewport={"width": 1440, "height": 1000})
     sign_in(desk)
@@ -122,6 +132,7 @@ def test_an_editors_change_of_a_korean_text_reaches_every_reader(visitor: Visito
     # Whoever has that box on the table: the search speaks for the reader's own edition.
     reader.goto("/ko/rules/")
     reader.get_by_role("heading", name="레인보우 시티").click()
+    expect(reader).to_have_url(re.compile("/ko/rules/rainbow-city/"))
     reader.goto("/ko/rules/rainbow-city/penalty-amount/")
     expect(reader.locator("main")).to_contain_text(said)
     reader.goto("/ko/search/?q=쓰러뜨려도")

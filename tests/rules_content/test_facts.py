@@ -12,9 +12,10 @@ def test_there_are_58_topics_of_the_base_game_and_18_of_mission_mode() -> None:
 
 def test_every_edition_is_in_exactly_one_variant_of_every_base_topic() -> None:
     editions = sorted(edition.key for edition in FACTS.editions)
-    for topic in FACTS.topics:
-        if topic.mode == "base":
-            assert sorted(key for variant in topic.variants for key in variant.editions) == editions, topic.key
+    base = [topic for topic in FACTS.topics if topic.mode == "base"]
+    assert base != []
+    for topic in base:
+        assert sorted(key for variant in topic.variants for key in variant.editions) == editions, topic.key
 
 
 def test_missions_are_topics_with_one_variant_of_rainbow_city() -> None:

@@ -21,6 +21,7 @@ from django.db.migrations.recorder import MigrationRecorder
 
 from tests import digests
 from tests.database import Files, Server
+from tests.waiting import LONGEST
 from th_site import backup, restore
 from th_site.models import Publication, TextPage
 from tutorials.models import DailyPuzzle, Learner
@@ -240,7 +241,9 @@ def restore_and_save_again(database: str, var: pathlib.Path, *archives: pathlib.
     url = f"sqlite:///{database}" if connection.vendor == "sqlite" else f"{server}/{database}"
     environment = {**os.environ, "DATABASE_URL": url, "VAR_FOLDER": str(var), "REDIS_URL": ""}
     command = [sys.executable, "-c", THERE, *map(str, archives)]
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=5 * LONGEST
+    )
     assert done.returncode == 0, done.stderr
 
 

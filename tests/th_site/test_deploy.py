@@ -10,12 +10,13 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from django.conf import settings
 from django.utils import translation
 
+from tests.waiting import LONGEST
 from th_site.deploy import gunicorn_config
 from th_site.errors import FAULTS
 from th_site.log_lines import JsonLines
@@ -42,11 +43,15 @@ def environment() -> dict[str, str]:
     return dict(re.findall(r"^#?([A-Z_]+)=(.*)$", "\n".join(lines), flags=re.MULTILINE))
 
 
-def verdict(command: list[str]) -> str:
-    """What a tool has against the files; nothing where this machine has no such tool."""
+Note = Callable[[str, object], None]
+
+
+def verdict(note: Note, command: list[str]) -> str:
+    """What a tool has against the files; nothing where this machine has no such tool, which is said after the tests."""
     if not shutil.which(command[0], path=f"{os.environ['PATH']}:/usr/sbin:/sbin"):
+        note("missing tool", command[0])
         return ""
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=LONGEST)
     return "" if done.returncode == 0 else done.stderr
 
 
@@ -71,7 +76,9 @@ def test_what_ends_is_started_again(name: str) -> None:
     assert unit(name)["Install"]["WantedBy"] == "multi-user.target"
 
 
-def test_systemd_has_nothing_against_the_units(tmp_path: pathlib.Path) -> None:
+def test_the_units_start_commands_that_are_there_and_systemd_has_nothing_against_them(
+    tmp_path: pathlib.Path, record_property: Note
+) -> None:
     """With the commands of this very environment in the place of those of the machine to be."""
     for name in UNITS:
         text = (DEPLOY / name).read_text("utf-8")
@@ -80,7 +87,10 @@ def test_systemd_has_nothing_against_the_units(tmp_path: pathlib.Path) -> None:
     commands = re.findall(rf"{re.escape(HOME)}/\.venv/bin/(\w+)", "".join((DEPLOY / n).read_text() for n in UNITS))
     assert sorted(commands) == ["celery", "gunicorn"]
     assert [name for name in commands if not (pathlib.Path(sys.executable).parent / name).exists()] == []
-    assert verdict(["systemd-analyze", "verify", "--man=no", *(str(tmp_path / name) for name in UNITS)]) == ""
+    assert (
+        verdict(record_property, ["systemd-analyze", "verify", "--man=no", *(str(tmp_path / name) for name in UNITS)])
+        == ""
+    )
 
 
 def test_the_worker_is_one_with_a_clock() -> None:
@@ -144,7 +154,9 @@ def test_what_is_too_long_for_the_proxy_is_told_as_the_site_tells_it(language: s
     assert json.loads((ROOT / "th_site/static/th_site/too_long.json").read_text("utf-8")) == {"error": error}
 
 
-def test_nginx_has_nothing_against_the_proxy(tmp_path: pathlib.Path) -> None:
+def test_the_proxy_names_one_certificate_and_nginx_has_nothing_against_it(
+    tmp_path: pathlib.Path, record_property: Note
+) -> None:
     """With paths and ports that anyone may use, and a certificate of its own."""
     names = re.findall(r"/etc/letsencrypt/live/([^/]+)/(\w+)\.pem", nginx())
     assert names == [("rules.example.org", "fullchain"), ("rules.example.org", "privkey")]
@@ -158,11 +170,13 @@ def test_nginx_has_nothing_against_the_proxy(tmp_path: pathlib.Path) -> None:
     if shutil.which("openssl"):
         key, certificate = tmp_path / "privkey.pem", tmp_path / "fullchain.pem"
         made = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=rules.example.org"]
-        subprocess.run([*made, "-keyout", key, "-out", certificate], check=True, capture_output=True)
+        subprocess.run([*made, "-keyout", key, "-out", certificate], check=True, capture_output=True, timeout=LONGEST)
     (tmp_path / "site.conf").write_text(text, "utf-8")
     whole = f"pid {tmp_path}/pid; error_log {tmp_path}/error.log; events {{}} http {{ include {tmp_path}/site.conf; }}"
     (tmp_path / "nginx.conf").write_text(whole, "utf-8")
-    assert verdict(["nginx", "-t", "-q", "-p", str(tmp_path), "-c", str(tmp_path / "nginx.conf")]) == ""
+    assert (
+        verdict(record_property, ["nginx", "-t", "-q", "-p", str(tmp_path), "-c", str(tmp_path / "nginx.conf")]) == ""
+    )
 
 
 # ---------------------------------------------------------------- the site
@@ -174,7 +188,7 @@ def test_gunicorn_runs_threads_over_code_that_is_loaded_once() -> None:
     assert min(gunicorn_config.workers, gunicorn_config.threads, gunicorn_config.max_requests_jitter) >= 2
     read = subprocess.run(
         [sys.executable, "-m", "gunicorn", "--config", "python:th_site.deploy.gunicorn_config", "--print-config", "x"],
-        cwd=ROOT, capture_output=True, text=True, check=False,
+        cwd=ROOT, capture_output=True, text=True, check=False, timeout=LONGEST,
     )  # fmt: skip
     assert "worker_class" in read.stdout, read.stderr
     assert re.search(r"preload_app\s+= True", read.stdout)
@@ -203,7 +217,7 @@ def test_the_example_of_the_environment_is_complete_once_it_has_a_key(tmp_path: 
     done = subprocess.run(
         [sys.executable, "manage.py", "check", "--deploy", "--fail-level", "WARNING"],
         cwd=ROOT, env={**clean, **set_, "SECRET_KEY": key, "VAR_FOLDER": str(tmp_path)},
-        capture_output=True, text=True, check=False,
+        capture_output=True, text=True, check=False, timeout=LONGEST,
     )  # fmt: skip
     assert (done.returncode, done.stdout.strip()) == (0, "System check identified no issues (0 silenced).")
 
@@ -234,10 +248,10 @@ def test_the_commands_of_the_readme_are_there() -> None:
     assert len(targets) == 2  # to begin with, and to upgrade
 
 
-def test_the_command_of_the_machine_knows_its_paths() -> None:
+def test_the_command_of_the_machine_knows_its_paths(record_property: Note) -> None:
     script = (DEPLOY / "manage.sh").read_text("utf-8")
     assert [path for path in (HOME, SETTINGS) if path not in script] == []
-    assert verdict(["sh", "-n", str(DEPLOY / "manage.sh")]) == ""
+    assert verdict(record_property, ["sh", "-n", str(DEPLOY / "manage.sh")]) == ""
 
 
 def test_the_licences_are_named_in_the_same_words_everywhere() -> None:

@@ -1,6 +1,5 @@
 """The doctor names what is wrong, a line each, and says so when nothing is."""
 
-import functools
 import pathlib
 from collections.abc import Callable
 from typing import Any
@@ -20,17 +19,11 @@ pytestmark = [pytest.mark.django_db, pytest.mark.long]
 Found = Callable[..., list[str]]
 
 
-@functools.cache
-def _compile_strings() -> None:
-    call_command("messages", write=True)
-
-
 @pytest.fixture
 def well(settings: Any, tmp_path: pathlib.Path) -> Any:
     """A machine with nothing wrong: a broker is not asked for, as at a desk without debugging."""
     settings.VAR, settings.MEDIA_ROOT = tmp_path, tmp_path / "media"
     settings.WAGTAILADMIN_BASE_URL = "https://rules.example.org"
-    _compile_strings()
     return settings
 
 

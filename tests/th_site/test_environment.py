@@ -8,6 +8,8 @@ import sys
 
 import pytest
 
+from tests.waiting import LONGEST
+
 pytestmark = pytest.mark.long
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 GOOD = {
@@ -78,7 +80,9 @@ def manage(*cases: tuple[dict[str, str], list[str]]) -> list[tuple[int, str]]:
     clean = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
     asked = json.dumps([({**GOOD, **environment}, words) for environment, words in cases])
     command = [sys.executable, "-c", EACH]
-    done = subprocess.run(command, input=asked, capture_output=True, text=True, env=clean, cwd=ROOT, check=True)
+    done = subprocess.run(
+        command, input=asked, capture_output=True, text=True, env=clean, cwd=ROOT, check=True, timeout=5 * LONGEST
+    )
     return [(status, words) for status, words in json.loads(done.stdout)]
 
 
@@ -100,7 +104,7 @@ def test_a_wrong_variable_is_refused_by_name_in_one_line() -> None:
 )
 def test_whatever_is_started_ends_with_one_line(command: list[str]) -> None:
     wrong = {**os.environ, **GOOD, "SECRET_KEY": "short"}
-    done = subprocess.run(command, capture_output=True, text=True, env=wrong, cwd=ROOT, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, env=wrong, cwd=ROOT, check=False, timeout=LONGEST)
     line = "SECRET_KEY is too weak: it takes at least 50 random characters.\n"
     assert (done.returncode, done.stdout, done.stderr) == (1, "", line)
 
@@ -108,7 +112,7 @@ def test_whatever_is_started_ends_with_one_line(command: list[str]) -> None:
 def test_without_preload_gunicorn_gives_up_as_well() -> None:
     command = [sys.executable, "-m", "gunicorn", "--bind", "127.0.0.1:0", "--log-level", "critical", "th_site.wsgi"]
     wrong = {**os.environ, **GOOD, "SECRET_KEY": "short"}
-    done = subprocess.run(command, capture_output=True, text=True, env=wrong, cwd=ROOT, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, env=wrong, cwd=ROOT, check=False, timeout=LONGEST)
     line = "SECRET_KEY is too weak: it takes at least 50 random characters.\n"
     assert (done.returncode, done.stderr) == (3, line)
 

@@ -45,12 +45,18 @@ def answers(language: str, headers: dict[str, str]) -> dict[Fault, Any]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_people_read_it_in_their_language_with_the_frame_of_the_site(language: str) -> None:
-    for fault, answer in answers(language, HTML).items():
+    found = answers(language, HTML)
+    assert [fault.status for fault in found] == [400, 403, 404, 405, 413]
+    for fault, answer in found.items():
         with translation.override(language):
             heading, words = str(fault.heading), str(fault.words)
-        found = re.search(r"<h1>(.*?)</h1><p>(.*?)</p>", answer.text)
-        assert found, fault
-        assert (answer.status_code, found[1], found[2]) == (fault.status, heading, words.replace("'", "&#x27;"))
+        told = re.search(r"<h1>(.*?)</h1><p>(.*?)</p>", answer.text)
+        assert told, fault
+        assert (answer.status_code, told[1], told[2]) == (
+            fault.status,
+            heading,
+            words.replace("'", "&#x27;"),
+        )
         assert f'<html lang="{language}">' in answer.text
         assert f'href="/{language}/rules/"' in answer.text
         assert "default-src 'self'" in answer["Content-Security-Policy"]

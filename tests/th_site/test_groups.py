@@ -19,7 +19,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.long]
 LANGUAGES = ("English", "French", "German", "Italian", "Korean")
 # The last has the key to the admin and nothing else.
 GROUPS = ("Administrators", "Editors", "Puzzle authors", "Translators: Korean", "Guests")
-LANGUAGES = ("English", "French", "German", "Italian", "Korean")
 
 
 def member(group: str) -> User:

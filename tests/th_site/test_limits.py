@@ -1,6 +1,5 @@
 """Whoever asks too much waits: charged by the time it took, whatever was asked, and told so in words."""
 
-import threading
 import time
 from typing import Any
 
@@ -11,9 +10,10 @@ from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
 from django.urls import URLPattern, URLResolver, get_resolver
 
+from tests.waiting import time_passes
 from th_site.limits import LONGEST, QUESTION, Account, limited, tries
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("_within_a_minute")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("_clock_of_limits_stands_still")]
 LANGUAGES = [code for code, _ in site.LANGUAGES]
 LARGE = 100  # questions: two seconds, more than any of these views takes
 # Answered from memory, for machines.
@@ -46,7 +46,7 @@ def long(request: HttpRequest) -> HttpResponse:
 @limited()
 def waiting(request: HttpRequest) -> HttpResponse:
     """Waits for as long, and does nothing."""
-    threading.Event().wait(3 * QUESTION / 1000)
+    time_passes(3 * QUESTION / 1000)
     return HttpResponse("ok")
 
 

@@ -70,6 +70,7 @@ def test_the_page_speaks_the_administrators_language(language: str, title: str) 
     assert title in page
 
 
+@pytest.mark.usefixtures("_within_a_day")
 def test_the_puzzles_of_the_days_are_counted() -> None:
     DailyPuzzle.objects.all().delete()
     assert days_ahead().well is False

@@ -11,14 +11,20 @@ from typing import Any
 
 import pytest
 
-from tests.browser.server import ended, free_port
-from tests.waiting import eventually
+from tests.browser.server import ended, own_port
+from tests.waiting import LONGEST, eventually
 from th_site.deploy.patient_worker import LONGEST_BODY, LONGEST_HEAD, PatientWorker, Refused, is_whole
 
 pytestmark = pytest.mark.long
 ROOT = pathlib.Path(__file__).parents[2]
 GET = b"GET /a HTTP/1.1\r\nHost: x\r\n\r\n"
 POST = b"POST /b HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n"
+
+
+class Calm(PatientWorker):
+    """Waits for longer than a busy machine takes between two lines of a test."""
+
+    patience = LONGEST
 
 
 class Impatient(PatientWorker):
@@ -36,19 +42,20 @@ def application(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]
 
 @contextlib.contextmanager
 def server(worker: type[PatientWorker]) -> Iterator[int]:
-    port = free_port()
-    line = [
-        sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{port}", "--threads=1", "--keep-alive=9",
-        "--log-level=critical", f"--worker-class={worker.__module__}.{worker.__name__}", f"{__name__}:application",
-    ]  # fmt: skip
-    with ended(subprocess.Popen(line, cwd=ROOT, env=os.environ | {"PYTHONPATH": str(ROOT)})):
-        eventually(lambda: listens(port))
-        yield port
+    with own_port() as port:
+        line = [
+            sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{port}", "--reuse-port", "--threads=1",
+            f"--keep-alive={LONGEST:.0f}", "--log-level=critical",
+            f"--worker-class={worker.__module__}.{worker.__name__}", f"{__name__}:application",
+        ]  # fmt: skip
+        with ended(subprocess.Popen(line, cwd=ROOT, env=os.environ | {"PYTHONPATH": str(ROOT)})):
+            eventually(lambda: listens(port))
+            yield port
 
 
 @pytest.fixture(scope="module")
 def port() -> Iterator[int]:
-    with server(PatientWorker) as port:
+    with server(Calm) as port:
         yield port
 
 

@@ -1,5 +1,6 @@
 """A second factor: offered to every account, asked for after the password once it is there, asked of all if told."""
 
+import datetime
 import io
 from typing import Any
 
@@ -8,6 +9,7 @@ from django.contrib.auth.models import Group, User
 from django.core.management import CommandError, call_command
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 from django_otp.oath import totp
 from django_otp.plugins.otp_static.models import StaticToken
 from django_otp.plugins.otp_totp.models import TOTPDevice
@@ -97,12 +99,16 @@ def test_a_spare_code_opens_once(client: Client) -> None:
 
 def test_a_wrong_code_makes_the_next_wait(client: Client) -> None:
     device = set_up(client)
-    TOTPDevice.objects.update(last_t=-1)
-    right = f"{totp(device.bin_key):06}"
-    other = signed_in()
+    other, right = signed_in(), code_of(device)
     other.post(CHECK, {"code": "1" if right != "000001" else "2"})
+    device.refresh_from_db()
+    assert device.throttling_failure_count == 1
+    # It waits twice as long each time; after eight of them, longer than this test takes.
+    TOTPDevice.objects.update(throttling_failure_count=8)
     assert other.post(CHECK, {"code": right}).status_code == 200
     assert other.get(HOME)["Location"].startswith(CHECK)
+    TOTPDevice.objects.update(throttling_failure_timestamp=timezone.now() - datetime.timedelta(hours=1))
+    assert other.post(CHECK, {"code": right})["Location"] == HOME
 
 
 @pytest.mark.parametrize("wanted", ["https://elsewhere.example/", "//elsewhere.example/", "javascript:alert(1)", ""])

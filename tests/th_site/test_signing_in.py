@@ -9,19 +9,12 @@ from django.core import mail
 from django.test import Client
 from django.urls import reverse
 
-from tests.waiting import eventually
-from th_site.limits import rest_of
 from th_site.signing_in import LETTERS_BY_ADDRESS, LETTERS_BY_NAME, QUARTER, WRONG_BY_ADDRESS, WRONG_BY_NAME
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("_clock_of_limits_stands_still")]
 PASSWORD = "correct horse battery staple"
 HTML = {"accept": "text/html", "accept-language": "de"}
 STRANGER, OWNER = "192.0.2.7", "198.51.100.1"
-
-
-@pytest.fixture(autouse=True)
-def _within_a_quarter() -> None:
-    eventually(lambda: rest_of(QUARTER) > 20)
 
 
 @pytest.fixture(autouse=True)
@@ -29,8 +22,8 @@ def editor() -> Any:
     return get_user_model().objects.create_superuser("editor", "editor@example.org", PASSWORD)
 
 
-def sign_in(name: str, password: str, address: str = STRANGER) -> Any:
-    form = {"username": name, "password": password}
+def sign_in(name: str, password: str, address: str = STRANGER, **more: str) -> Any:
+    form = {"username": name, "password": password, **more}
     return Client(headers=HTML).post(reverse("wagtailadmin_login"), form, REMOTE_ADDR=address)
 
 
@@ -68,6 +61,13 @@ def test_nobody_is_flooded_with_letters() -> None:
     assert len(mail.outbox) == LETTERS_BY_NAME
     others = [ask_for_letter(f"a{number}@example.org") for number in range(LETTERS_BY_ADDRESS + 1)]
     assert others == [302] * LETTERS_BY_ADDRESS + [429]
+
+
+def test_an_editor_is_known_for_two_weeks_at_most() -> None:
+    """And until the browser is closed, unless they tick that they want to be."""
+    for more, age in (({}, ""), ({"remember": "on"}, 14 * 24 * 60 * 60)):
+        cookie = sign_in("editor", PASSWORD, **more).cookies["sessionid"]
+        assert (cookie["max-age"], cookie["httponly"], cookie["samesite"]) == (age, True, "Lax")
 
 
 def test_the_door_still_has_its_form() -> None:

@@ -20,6 +20,8 @@ WAGTAIL_AUTOSAVE_INTERVAL = 0  # drafts are saved when a test says so: a click o
 if REDIS_URL:
     # A cache and a queue of its own for each worker of pytest: clearing a cache empties the whole of it.
     worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    if worker > 3:
+        raise RuntimeError("Redis has databases for four workers of pytest; run it with -n 4 at most.")
     server = REDIS_URL.rsplit("/", 1)[0]
     CACHES["default"]["LOCATION"] = f"{server}/{8 + worker}"
     CELERY_BROKER_URL = f"{server}/{12 + worker}"

@@ -2,6 +2,8 @@
 import { defineConfig } from "vitest/config";
 
 const PATIENCE = 60_000; // ms: a busy machine may take that long to read a file's modules; a test that passes does not wait
+// Modules are read in hooks too. Nothing is left out for the sake of one test, and every test expects something.
+const rules = { testTimeout: PATIENCE, hookTimeout: PATIENCE, allowOnly: false, expect: { requireAssertions: true } };
 const settings = { device: { prefersReducedMotion: "reduce" }, navigation: { disableMainFrameNavigation: true } };
 
 export default defineConfig({
@@ -9,7 +11,7 @@ export default defineConfig({
     pool: "threads",
     maxWorkers: 2,
     projects: [
-      { test: { name: "pure", include: ["tests/*.test.ts"], environment: "node", testTimeout: PATIENCE } },
+      { test: { name: "pure", include: ["tests/*.test.ts"], environment: "node", ...rules } },
       {
         test: {
           name: "page",
@@ -17,7 +19,7 @@ export default defineConfig({
           environment: "happy-dom",
           environmentOptions: { happyDOM: { url: "http://site.test/en/", settings } },
           setupFiles: ["tests/page/screen.ts"],
-          testTimeout: PATIENCE,
+          ...rules,
         },
       },
     ],

@@ -98,6 +98,7 @@ def test_booklet_is_kept_until_a_text_changes(tmp_path: pathlib.Path) -> None:
 
 
 def test_every_character_of_the_texts_has_its_glyph(settings: Any) -> None:
+    assert (Variant.objects.exists(), Figure.objects.exists()) == (True, True)
     for weight in WEIGHTS.values():
         known = set(TTFont(pathlib.Path(settings.FONT_FOLDER) / weight).getBestCmap()) | {ord("\n"), 0x202F}
         for variant in Variant.objects.all():

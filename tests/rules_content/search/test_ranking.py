@@ -4,9 +4,11 @@ import subprocess
 import sys
 
 import pytest
+from django.conf import settings
 
 from rules_content.search.ranking import Document, Index
 from rules_content.search.vocabulary import errors
+from tests.waiting import LONGEST
 
 
 def ranked(language: str, question: str, *titles: str, names: tuple[tuple[str, ...], ...] = ()) -> list[str]:
@@ -114,5 +116,7 @@ def test_it_needs_no_django() -> None:
         "package.__path__ = ['rules_content/search']; sys.modules['rules_content.search'] = package;"
         "import rules_content.search.ranking; print('django' in sys.modules)"
     )
-    done = subprocess.run([sys.executable, "-c", bare], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", bare], cwd=settings.ROOT, capture_output=True, text=True, check=True, timeout=LONGEST
+    )
     assert done.stdout.strip() == "False"

@@ -4,6 +4,7 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 
 from rules_content import folding
+from tests.waiting import LONGEST
 
 WORDS = [f"{beginning}{ending}" for beginning in ("build", "cross", "pay", "junction", "column") for ending in
          ("", "s", "ing", "ed", "ations", "ational", "fulness", "able", "er", "ers")]  # fmt: skip
@@ -11,7 +12,7 @@ WORDS = [f"{beginning}{ending}" for beginning in ("build", "cross", "pay", "junc
 
 def test_stems_are_the_same_whoever_else_asks() -> None:
     alone = [folding.stems.__wrapped__(word, "en") for word in WORDS]
-    together = threading.Barrier(8)
+    together = threading.Barrier(8, timeout=LONGEST)
 
     def ask(_: int) -> list[frozenset[str]]:
         together.wait()

@@ -133,8 +133,10 @@ def test_every_text_is_there(language: str) -> None:
 
 
 def test_the_colour_that_the_task_speaks_of_is_the_one_to_move() -> None:
-    colours = {"pink": "pink", "blue": "blue", "yellow": "yellow", "white": "white"}
-    for puzzle in PUZZLES:
-        said = re.search(r"You are (\w+)", puzzle.texts["task"]["en"])
-        if said and said[1].lower() in colours:
-            assert puzzle.challenge().player == said[1].lower(), puzzle.key
+    colours = {
+        puzzle.key: (said[1].lower(), puzzle.challenge().player)
+        for puzzle in PUZZLES
+        if (said := re.search(r"You are (Pink|Blue|Yellow|White)\b", puzzle.texts["task"]["en"], re.IGNORECASE))
+    }
+    assert len(colours) > 30
+    assert {key: pair for key, pair in colours.items() if pair[0] != pair[1]} == {}

@@ -8,8 +8,6 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from tests.waiting import eventually
-from th_site.limits import rest_of
 from tutorials.course import progress
 from tutorials.models import Attempt, Learner, Progress, Puzzle
 
@@ -168,15 +166,16 @@ def test_a_code_that_is_none_says_so(client: Client, course: Course, typed: str)
     assert not Learner.objects.exists()
 
 
+@pytest.mark.usefixtures("_clock_of_limits_stands_still")
 def test_codes_cannot_be_guessed_at_speed(client: Client, course: Course) -> None:
     pages = [client.post("/en/learn/along/", {"code": f"ABCDE-FGHJ{number}"}).text for number in range(11)]
     assert "Too many codes" not in pages[9]
     assert "Too many codes" in pages[10]
 
 
+@pytest.mark.usefixtures("_clock_of_limits_stands_still")
 def test_one_address_makes_only_so_many_learners(course: Course, settings: Any, monkeypatch: Any) -> None:
     monkeypatch.setattr(progress, "NEW_LEARNERS", settings.RATE_LIMIT // 10)
-    eventually(lambda: rest_of(progress.HOUR) > 20)
     clients = [Client() for _ in range(11)]
     assert [make_code(client) for client in clients] == [200] * 10 + [429]
     assert Learner.objects.count() == 10

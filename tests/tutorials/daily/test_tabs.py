@@ -11,6 +11,7 @@ from django.db import connection
 from django.test import Client
 
 from tests.days import DAY
+from tests.waiting import LONGEST
 from tutorials.course import progress
 from tutorials.daily import days
 from tutorials.daily.days import today
@@ -34,7 +35,7 @@ def learner(django_db_setup: None, django_db_blocker: Any) -> Iterator[Learner]:
 def in_tabs(learner: Learner, tries: Callable[[Client], list[int]], tabs: int = TABS) -> list[int]:
     """What all tabs of one browser were answered, working at the same time."""
     signer: TimestampSigner = get_cookie_signer(salt=progress.COOKIE + progress.SALT)
-    start, found, lock = threading.Barrier(tabs), [], threading.Lock()
+    start, found, lock = threading.Barrier(tabs, timeout=LONGEST), [], threading.Lock()
 
     def tab() -> None:
         client = Client()

@@ -1,5 +1,7 @@
 """Editors: the solver stands before publishing, and the statistics tell how the puzzles get on."""
 
+import json
+import re
 from typing import Any
 
 import pytest
@@ -8,6 +10,7 @@ from django.core.exceptions import ValidationError
 from django.test import Client
 from django.urls import reverse
 
+from tests.tutorials.course.tables import CROSSING, OVER_PINK, TWO_ROADS, UP_AND_AWAY
 from tutorials.desk.statistics import figures
 from tutorials.models import Attempt, Puzzle
 from tutorials.models import puzzle as puzzle_model
@@ -129,10 +132,42 @@ def test_the_task_takes_a_failing_puzzle_off_the_site(course: Course) -> None:
 
 @pytest.mark.parametrize("language", ["it", "en", "fr", "de", "ko"])
 def test_previews_in_every_language(editor: Client, course: Course, language: str) -> None:
-    for row in (course["judge"], course["judge"].lesson):
+    for row, title in ((course["judge"], f"Title judge {language}"), (course["judge"].lesson, f"Lesson {language}")):
         page = row.make_preview_request(preview_mode=language)
         assert page.status_code == 200
-        assert language in page.text
+        assert f'<html lang="{language}">' in page.text
+        assert title in page.text
+
+
+@pytest.mark.parametrize(
+    ("board", "goal", "move", "solved"),
+    [
+        (TWO_ROADS, {"height": 2}, UP_AND_AWAY, True),
+        (TWO_ROADS, {"height": 3}, UP_AND_AWAY, False),
+        (CROSSING, {"cars": 1}, OVER_PINK, True),
+        (CROSSING, {"cars": 2}, OVER_PINK, False),
+    ],
+)
+@pytest.mark.parametrize("vehicle", ["", "bus"])
+def test_in_a_preview_a_road_is_judged_as_it_will_be_once_it_is_published(
+    editor: Client, course: Course, board: Any, goal: Any, move: Any, solved: bool, vehicle: str
+) -> None:
+    """With its goal and its cars, by an address that needs no puzzle to be saved."""
+    draft = course["build"]
+    draft.board, draft.goal, draft.solution = board, goal, move
+    page = draft.make_preview_request(preview_mode="de").text
+    told = json.loads(re.search(r'<script id="lesson-data"[^>]*>(.*?)</script>', page, re.DOTALL)[1])  # type: ignore[index]
+    assert told["ask"] == f"{reverse('puzzle_desk_look')}?lang=de"
+    chosen = f"type={vehicle}" if vehicle else ""
+    asked = {"position": told["position"], "move": move}
+    seen = editor.post(f"{told['ask']}&{chosen}", asked, content_type="application/json").json()
+    draft.save()
+    look = f"/de/learn/test-lesson/test-build/look?{chosen}"
+    published = editor.post(look, {"move": move}, content_type="application/json").json()
+    assert seen["verdict"]["solved"] is solved
+    if solved:
+        assert seen["verdict"]["sentences"].pop(0)["kind"] == "goal"  # that it reaches the goal: said to editors
+    assert seen == published
 
 
 def test_statistics_by_puzzle(editor: Client, course: Course) -> None:

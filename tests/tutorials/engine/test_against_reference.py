@@ -93,9 +93,12 @@ def after_events(play: Play, log: Json, more: list[Json]) -> tuple[Json, Json] |
 @pytest.mark.parametrize("seed", range(8))
 def test_moves_on_tables_grown_by_legal_moves(seed: int) -> None:
     rng = Random(seed)
+    tables = 0
     for position in generators.grown(rng, 12, edition=EDITIONS[seed % 5]):
         move = generators.a_move(rng, position, care=rng.choice((0, 1)))
         assert differences(position, move) == [], (position, move)
+        tables += 1
+    assert tables > 0
 
 
 @pytest.mark.parametrize("seed", range(90))
@@ -128,7 +131,8 @@ def test_moves_into_a_crowd(crowd: Callable[[int], Json], base: int, grey: int) 
 def test_points_for_houses_in_a_mesh(seed: int) -> None:
     position = crowds.mesh(40, 130, seed, mode="mission", obstacles=crowds.houses(60, 2, 130))
     expected, nearest = reference.score(position)
-    assert nearest < NEAR or score(Position.from_json(position)) == expected
+    assert nearest >= NEAR
+    assert score(Position.from_json(position)) == expected
     assert expected["blue"]["buildings"] > 0
 
 
@@ -137,7 +141,8 @@ def test_points_of_every_player(seed: int) -> None:
     rng = Random(seed)
     position = generators.ringed(rng) if seed % 3 else generators.dense(rng)
     expected, nearest = reference.score(position)
-    assert nearest < NEAR or score(Position.from_json(position)) == expected, position
+    assert nearest >= NEAR
+    assert score(Position.from_json(position)) == expected, position
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -163,7 +168,10 @@ def test_games_with_a_winner_after_each_event(line: str) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_best_moves_are_legal_and_worth_what_is_said(edition: str) -> None:
-    *_, position = generators.grown(Random(5), 6, edition=edition)
-    for found in best_moves(Position.from_json(position), 4, number=500):
+    *_, position = generators.grown(Random(7), 6, edition=edition)
+    best = best_moves(Position.from_json(position), 4, number=500)
+    assert len(best) == 4
+    for found in best:
         verdict, nearest = reference.judge(position, found.move.to_json())
-        assert nearest < NEAR or (verdict["legal"], verdict["cars_earned"]) == (True, found.cars), (position, found)
+        assert nearest >= NEAR
+        assert (verdict["legal"], verdict["cars_earned"]) == (True, found.cars), (position, found)

@@ -48,6 +48,7 @@ def test_everything_is_asked_that_plays_differently_or_is_left_open() -> None:
 @pytest.mark.parametrize(("edition", "mode"), BASES)
 def test_every_two_editions_per_topic_judge_together_or_are_refused_with_a_reason(edition: str, mode: str) -> None:
     own = ruleset_of(edition, mode)
+    assert next(agreements(edition, mode), None) is not None
     for topic, taken, box in agreements(edition, mode):
         rules = ruleset_or_code(edition, mode, box, {topic: taken})
         if isinstance(rules, str):
@@ -91,6 +92,7 @@ def reason(topic: str, mode: str, taken: str, box: str) -> str:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_any_two_choices_together_give_a_ruleset_or_a_reason(edition: str) -> None:
     choices = [(topic, taken) for topic in NUMBERS for taken in EDITIONS if taken != edition]
+    assert len(choices) == len(NUMBERS) * (len(EDITIONS) - 1)
     for pair in combinations(choices, 2):
         agreement = Agreement.of(edition, "base", "rainbow-city", dict(pair))
         if agreement.faults:

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import tutorials.engine as engine
+from tests.waiting import LONGEST
 from tutorials.engine import EDITIONS, Game, Position, from_text, to_text
 from tutorials.engine.facts import FURTHER_FILES, extended, facts, mark_of, variant_of
 from tutorials.engine.ruleset import built_from, edition_of, number_of, ruleset_of
@@ -74,7 +75,7 @@ def asked(*arguments: str, further: Path, line: str = "") -> subprocess.Complete
     """A Python that knows further facts, and the modules beside them."""
     path = os.pathsep.join((str(ROOT), str(further.parent)))
     return subprocess.run(
-        [sys.executable, *arguments], cwd=ROOT, input=line, capture_output=True, text=True, check=False,
+        [sys.executable, *arguments], cwd=ROOT, input=line, capture_output=True, text=True, check=False, timeout=LONGEST,
         env={**os.environ, FURTHER_FILES: str(further), "PYTHONPATH": path},
     )  # fmt: skip
 
@@ -212,7 +213,9 @@ def test_an_edition_may_be_put_anywhere_in_the_facts(tmp_path: Path) -> None:
     path.write_text(head + "".join(f"[[editions]]\n{block}" for block in reversed(blocks)) + rest, encoding="utf-8")
     link = to_text(Game.start("french", ["pink", "blue"]).position)
     code = f"from tutorials.engine import EDITIONS, from_text; print(*EDITIONS, from_text({link!r}).edition)"
-    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=False, timeout=LONGEST
+    )
     assert (done.stdout.split(), done.stderr) == ([*reversed(EDITIONS), "french"], "")
 
 

@@ -177,6 +177,7 @@ def slipped(move: Move, position: Position, slip: float) -> Move:
 
 def check_suggestions(position: Position, seed: int, number: int) -> int:
     found = best_moves(position, 6, seed=seed, number=number)
+    assert len(found) <= 6
     for result in found:
         assert is_steady(Build(position, result.move, ruleset_of(position.edition, position.mode)))
         for slip in (-1.999, -1.3, -0.4, 0.4, 1.3, 1.999):

@@ -27,7 +27,9 @@ def last_position(stem: str) -> Position:
 
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)
 def test_every_state_of_the_recorded_games_comes_back(path: Path) -> None:
-    for state in Game.states(json.loads(path.read_text(encoding="utf-8"))["log"]):
+    states = list(Game.states(json.loads(path.read_text(encoding="utf-8"))["log"]))
+    assert len(states) > 1
+    for state in states:
         position = state.position
         assert from_text(to_text(position)) == position
         text = json.dumps(position.to_json())

@@ -13,6 +13,7 @@ import pytest
 from django.core.management import call_command
 
 from tests.bench.fuzz import QUESTIONS
+from tests.waiting import LONGEST
 from tutorials.engine import EDITIONS
 from tutorials.engine.command_line import ANSWERS, answer_lines
 from tutorials.engine.questions import answer_judge, dump
@@ -88,18 +89,18 @@ def test_the_command_streams() -> None:
             process.stdin.flush()
             assert json.loads(process.stdout.readline())["edition"] == "rainbow-city"
         process.stdin.close()
-        assert process.wait() == 0
+        assert process.wait(timeout=LONGEST) == 0
 
 
 def test_the_engine_answers_without_the_site() -> None:
     question = json.dumps(QUESTIONS["score"][0]) + "\nno question\n"
     done = subprocess.run(
         [sys.executable, "-m", "tutorials.engine", "score"], cwd=ROOT, input=question, capture_output=True, text=True,
-        check=False,
+        check=False, timeout=LONGEST,
     )  # fmt: skip
     assert [list(json.loads(line)) for line in done.stdout.splitlines()] == [["scores"], ["error"]]
     assert (done.returncode, done.stderr) == (1, "")
     unknown = subprocess.run(
-        [sys.executable, "-m", "tutorials.engine", "sing"], cwd=ROOT, capture_output=True, check=False
+        [sys.executable, "-m", "tutorials.engine", "sing"], cwd=ROOT, capture_output=True, check=False, timeout=LONGEST
     )
     assert unknown.returncode == 1

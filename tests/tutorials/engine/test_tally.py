@@ -68,6 +68,7 @@ def test_payments_in_junctions_are_the_engines_own(path: Path) -> None:
     log = json.loads(path.read_text(encoding="utf-8"))["log"]
     setup = {key: log["setup"][key] for key in ("edition", "mode", "players") if key in log["setup"]}
     game, tally = Game.start(setup["edition"], setup["players"], setup.get("mode", "base")), Tally.start(setup)
+    assert standing(tally.game) == standing(game)
     for i, by in enumerate(setup["players"] * 3):
         pieces = {colour: i + 1 for colour in setup["players"] if colour != by}
         each = 1 if game.ruleset.penalty == "flat" else i + 1

@@ -8,6 +8,7 @@ import pytest
 from django.urls import reverse
 from django.utils import translation
 
+from tests.waiting import LONGEST
 from tutorials.pocket import archive
 from tutorials.pocket.addresses import PAGES, named_address
 from tutorials.pocket.expressions import TemplateFault
@@ -31,7 +32,12 @@ def test_the_pocket_answers_without_the_site(tmp_path: Path) -> None:
         "['status'])"
     )
     done = subprocess.run(
-        [sys.executable, "-S", "-I", "-c", code], cwd=tmp_path, capture_output=True, text=True, check=False
+        [sys.executable, "-S", "-I", "-c", code],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=LONGEST,
     )
     assert (done.stdout, done.stderr) == ("422\n", "")
 

@@ -15,13 +15,14 @@ from django.utils import translation
 from tests.days import DAY as READY
 from tests.tutorials.keeping.test_games import played
 from tests.tutorials.pocket.questions import LANGUAGES
+from tests.waiting import LONGEST
 from tutorials.daily.days import of_day, today
 from tutorials.engine.ruleset import EDITIONS
 from tutorials.keeping.days import day_data
 from tutorials.keeping.texts import texts
 from tutorials.models import DailyPuzzle, DailyResult, Puzzle
 
-pytestmark = [pytest.mark.django_db, pytest.mark.long]
+pytestmark = [pytest.mark.django_db, pytest.mark.long, pytest.mark.usefixtures("_within_a_day")]
 TOKEN = re.compile(r'<input type="hidden" name="csrfmiddlewaretoken" value="[^"]*">')
 # What needs the server: to begin the course anew, and to remove a game.
 REMOVE = re.compile(r'<form method="post" action="[^"]*/table/forget">.*?</form>', re.DOTALL)
@@ -52,7 +53,13 @@ def of_pocket(language: str, asked: list[dict[str, Any]]) -> list[str]:
 def run_pocket(asked: list[Any]) -> list[dict[str, Any]]:
     lines = "\n".join(json.dumps(line) for line in asked)
     done = subprocess.run(
-        [sys.executable, "-c", POCKET], input=lines, capture_output=True, text=True, check=True, cwd=settings.ROOT
+        [sys.executable, "-c", POCKET],
+        input=lines,
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=settings.ROOT,
+        timeout=LONGEST,
     )
     return [json.loads(line) for line in done.stdout.splitlines()]
 

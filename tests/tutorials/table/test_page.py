@@ -16,9 +16,10 @@ from rules_content.reading import practice
 from tutorials.engine import EDITIONS, Game, InputError, Position
 from tutorials.engine.facts import facts
 from tutorials.engine.random_player import random_log
+from tutorials.pictures import picture
+from tutorials.table import card
 from tutorials.table.log import Log
 from tutorials.table.sharing import pack
-from tutorials.table.tasks import draw_card
 
 pytestmark = pytest.mark.django_db
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
@@ -295,15 +296,19 @@ def test_a_shared_table_has_a_card(client: Client) -> None:
     assert Image.open(io.BytesIO(picture.content)).size == (1200, 630)
 
 
-def test_the_card_is_drawn_ahead_by_a_task(client: Client) -> None:
+def test_the_card_is_drawn_ahead_by_a_task(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = []
+    monkeypatch.setattr(card, "picture", lambda *asked: drawn.append(picture(*asked)) or drawn[-1])
     text = Log.from_json({"setup": {"edition": "english", "players": ["pink", "blue"]}}).shared()
     assert client.post(reverse("table-share"), {"t": text}).status_code == 204
+    assert len(drawn) == 1
+    assert client.get(reverse("table-card"), {"t": text}).content == drawn[0]
     assert client.post(reverse("table-share"), {"t": "1x"}).status_code == 422
-    draw_card(text, "fr")
     assert client.get(reverse("table-card"), {"t": "1x"}).status_code == 404
+    assert len(drawn) == 1
 
 
-@pytest.mark.usefixtures("_within_a_minute")
+@pytest.mark.usefixtures("_clock_of_limits_stands_still")
 def test_a_client_that_opens_too_many_tables_waits(client: Client, settings: Any) -> None:
     settings.RATE_LIMIT = 3
     links = [

@@ -36,7 +36,7 @@ def test_what_else_was_possible_is_a_road_that_brings_more() -> None:
         assert other.steps == LOG.steps[: at - 1]
         assert other.move is not None
         better = other.play({"build": other.move})
-        assert len(better.steps[-1]["build"]["cars"]) >= page.verdict.cars_earned
+        assert len(better.steps[-1]["build"]["cars"]) > page.verdict.cars_earned
         return
     raise AssertionError("a random player always made the best move")
 

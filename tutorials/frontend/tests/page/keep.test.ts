@@ -3,7 +3,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { MemoryStores, Site } from "../stores";
 import { all, click, words } from "./hands";
-import { settled } from "./server";
+import { eventually, settled } from "./server";
 
 const STATES = ["unable", "away", "lasting", "passing", "newer", "keeping", "failed"];
 const KEEP = `<main><section data-keep data-service="/service.js" hidden>
@@ -19,7 +19,7 @@ let site: Site;
 let asked: string[];
 const state = (): string[] => all("[data-when]").filter((part) => !part.hidden).map((part) => part.dataset["when"]!);
 const rows = (): string[] => all("[data-kept] li").map((row) => row.querySelector("[data-name]")!.textContent!);
-const ended = async (): Promise<void> => vi.waitFor(() => expect(state()).not.toContain("keeping"));
+const ended = (): Promise<void> => eventually(() => expect(state()).not.toContain("keeping"));
 
 async function visit(language = "en"): Promise<void> {
   vi.resetModules();
@@ -63,9 +63,9 @@ it("keeps another language beside it, and takes each away again", async () => {
   await ended();
   expect(rows()).toHaveLength(2);
   click("[data-kept] li:first-child [data-do=remove]");
-  await vi.waitFor(() => expect(rows()).toHaveLength(1));
+  await eventually(() => expect(rows()).toHaveLength(1));
   click("[data-kept] li [data-do=remove]");
-  await vi.waitFor(() => expect(state()).toEqual(["offered", "offered"]));
+  await eventually(() => expect(state()).toEqual(["offered", "offered"]));
   expect(await caches.keys()).toEqual([]);
 });
 
@@ -81,7 +81,7 @@ it("says that it did not work, and leaves nothing", async () => {
   const told = vi.spyOn(console, "warn").mockImplementation(() => {});
   click("[data-do=keep]");
   await ended();
-  await vi.waitFor(() => expect(state()).toEqual(["failed", "offered", "offered"]));
+  await eventually(() => expect(state()).toEqual(["failed", "offered", "offered"]));
   expect([await caches.keys(), told.mock.calls.map(String)]).toEqual([[], ["Error: 500 /en/rules/"]]);
 });
 
@@ -93,5 +93,5 @@ it("offers a newer version", async () => {
   expect(state()).toContain("newer");
   click("[data-do=renew]");
   await ended();
-  await vi.waitFor(() => expect(state()).toEqual(["lasting", "kept"]));
+  await eventually(() => expect(state()).toEqual(["lasting", "kept"]));
 });

@@ -73,6 +73,9 @@ export async function settled(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
+/** Waits until the expectation holds; one second, as is usual, may be too short on a busy machine. */
+export const eventually = (expectation: () => void): Promise<void> => vi.waitFor(expectation, { timeout: 50_000 });
+
 // --- what it says
 
 export const sentence = (words: string, rest: Partial<Sentence> = {}): Sentence => ({
