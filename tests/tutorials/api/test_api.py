@@ -211,7 +211,8 @@ def test_rules_agreed_on_judge_alone_and_beside_the_editions(client: Client) -> 
 def test_a_wrong_ruleset_is_an_error_that_names_its_place(
     client: Client, ruleset: object, code: str, place: str
 ) -> None:
-    for name, question, where in wrong_rules.carrying(ruleset):
-        response = ask(client, name.replace("_", "-"), question)
-        found = response.json()["error"]
-        assert (response.status_code, found["code"], found["where"]) == (422, code, where + place), name
+    questions = wrong_rules.carrying(ruleset)
+    responses = [ask(client, name.replace("_", "-"), question) for name, question, _ in questions]
+    errors = [response.json()["error"] for response in responses]
+    assert {response.status_code for response in responses} == {422}
+    assert [(error["code"], error["where"]) for error in errors] == [(code, where + place) for *_, where in questions]

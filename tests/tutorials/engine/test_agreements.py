@@ -174,11 +174,11 @@ def test_what_is_no_ruleset_is_an_error_that_names_the_place(ruleset: object, co
 
 @pytest.mark.parametrize(("ruleset", "code", "place"), WRONG)
 def test_every_line_with_a_wrong_ruleset_is_answered_with_its_error(ruleset: object, code: str, place: str) -> None:
-    for name, question, where in carrying(ruleset):
-        if name in ANSWERS:
-            text, right = answer_line(ANSWERS[name], json.dumps(question))
-            found = json.loads(text)["error"]
-            assert (right, found["code"], found["where"]) == (False, code, where + place), name
+    questions = [one for one in carrying(ruleset) if one[0] in ANSWERS]
+    lines = [answer_line(ANSWERS[name], json.dumps(question)) for name, question, _ in questions]
+    errors = [(json.loads(text)["error"], right) for text, right in lines]
+    found = [(error["code"], error["where"], right) for error, right in errors]
+    assert found == [(code, where + place, False) for *_, where in questions]
 
 
 @pytest.mark.parametrize(

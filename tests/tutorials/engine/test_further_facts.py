@@ -75,8 +75,8 @@ def asked(*arguments: str, further: Path, line: str = "") -> subprocess.Complete
     """A Python that knows further facts, and the modules beside them."""
     path = os.pathsep.join((str(ROOT), str(further.parent)))
     return subprocess.run(
-        [sys.executable, *arguments], cwd=ROOT, input=line, capture_output=True, text=True, check=False, timeout=LONGEST,
-        env={**os.environ, FURTHER_FILES: str(further), "PYTHONPATH": path},
+        [sys.executable, *arguments], cwd=ROOT, input=line, capture_output=True, text=True, check=False,
+        timeout=LONGEST, env={**os.environ, FURTHER_FILES: str(further), "PYTHONPATH": path},
     )  # fmt: skip
 
 

@@ -134,14 +134,25 @@ def places(holder: type) -> list[str]:
     return [place for place, found, _, _ in leaves(OURS.to_json()) if isinstance(found, holder)]
 
 
-def lines(place: str, change: Callable[[Any, Any], None]) -> Iterator[tuple[str, bytes, str]]:
-    """Every line that may carry a ruleset, with one value of it changed: the command, the line, the value's place."""
+def refusals(
+    place: str, change: Callable[[Any, Any], None], twice: str = ""
+) -> tuple[list[tuple[str, str]], list[str]]:
+    """Every line that may carry a ruleset, with one value of it changed: the errors it is answered with, code and
+    place, and the places of the value. With `twice`, what was put in by that name has the value's own.
+    """
+    errors, places = [], []
     for i, (command, _, where) in enumerate(carrying(OURS.code)):
         if command in ANSWERS:
             ruleset = OURS.to_json()
             (found,) = [(holder, key) for found, holder, key, _ in leaves(ruleset) if found == place]
             change(*found)
-            yield command, json.dumps(carrying(ruleset)[i][1]).encode(), f"{where}.{place}"
+            line = json.dumps(carrying(ruleset)[i][1])
+            if twice:
+                line = line.replace(f'"{twice}": ', f'"{place.split(".")[-1]}": ')
+            (answer,), _ = answers(command, [line.encode()])
+            errors.append((answer["error"]["code"], answer["error"]["where"]))
+            places.append(f"{where}.{place}")
+    return errors, places
 
 
 def put(value: object, holder: Any, key: Any) -> None:
@@ -151,26 +162,19 @@ def put(value: object, holder: Any, key: Any) -> None:
 @pytest.mark.parametrize("place", [*places(dict), *places(list)])
 def test_a_wrong_value_in_a_ruleset_is_named_by_its_place(place: str) -> None:
     flags = {f"ruleset.{name}" for name in ("last_builder_wins", "areas")}
-    for wrong in NO_FLAG if place in flags else (*NO_TEXT, *NO_FLAG, -1, 99, 1e300, float("nan")):
-        for command, line, where in lines(place, partial(put, wrong)):
-            (answer,), _ = answers(command, [line])
-            assert answer["error"]["where"] == where, (wrong, answer)
+    wrongs = NO_FLAG if place in flags else (*NO_TEXT, *NO_FLAG, -1, 99, 1e300, float("nan"))
+    named = [refusals(place, partial(put, wrong)) for wrong in wrongs]
+    assert [[where for _, where in errors] for errors, _ in named] == [places for _, places in named]
 
 
 @pytest.mark.parametrize("place", places(dict))
 def test_a_key_twice_in_a_ruleset_is_named_by_its_place(place: str) -> None:
-    def mark(holder: Any, key: Any) -> None:
-        holder["twice"] = holder[key]
-
-    key = place.split(".")[-1]
-    for command, line, where in lines(place, mark):
-        (twice,), _ = answers(command, [line.replace(b'"twice": ', f'"{key}": '.encode())])
-        assert (twice["error"]["code"], twice["error"]["where"]) == ("duplicate_key", where)
+    errors, places = refusals(place, lambda holder, key: put(holder[key], holder, "twice"), twice="twice")
+    assert errors == [("duplicate_key", where) for where in places]
 
 
 @pytest.mark.parametrize("place", places(dict))
 def test_a_key_too_many_in_a_ruleset_is_named_by_its_place(place: str) -> None:
+    errors, places = refusals(place, lambda holder, _: put(2, holder, "wings"))
     key = place.split(".")[-1]
-    for command, line, where in lines(place, lambda holder, _: holder.update({"wings": 2})):
-        (beyond,), _ = answers(command, [line])
-        assert beyond["error"]["where"] == where.removesuffix(key) + "wings"
+    assert [where for _, where in errors] == [where.removesuffix(key) + "wings" for where in places]
