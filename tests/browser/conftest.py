@@ -1,5 +1,6 @@
 """A real server, a real browser, and an eye on what neither may do."""
 
+import contextlib
 import json
 import os
 import pathlib
@@ -21,7 +22,7 @@ expect.set_options(timeout=60_000)
 AXE = pathlib.Path(__file__).resolve().parents[2] / "tutorials/frontend/node_modules/axe-core/axe.min.js"
 
 RUN_AXE = """
-axe.run(document, {runOnly: %s, resultTypes: ["violations"]}).then((found) =>
+axe.run(%s, {runOnly: %s, resultTypes: ["violations"]}).then((found) =>
   found.violations.flatMap((rule) => rule.nodes.map((node) =>
     `${rule.id}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ""}`)))
 """
@@ -94,8 +95,9 @@ class Visitor:
             self.faults.append(f"leaves the site: {request.url}")
 
 
-@pytest.fixture
-def visitor(browser: Browser, site: str) -> Iterator[Visitor]:
+@contextlib.contextmanager
+def visit(browser: Browser, site: str) -> Iterator[Visitor]:
+    """A visitor in whose pages nothing was wrong."""
     visitor = Visitor(browser, site)
     yield visitor
     for context in visitor.contexts:
@@ -103,11 +105,24 @@ def visitor(browser: Browser, site: str) -> Iterator[Visitor]:
     assert visitor.faults == []
 
 
-def axe(page: Page) -> list[str]:
-    """What axe finds on the page, a line each."""
+@pytest.fixture
+def visitor(browser: Browser, site: str) -> Iterator[Visitor]:
+    with visit(browser, site) as visitor:
+        yield visitor
+
+
+@pytest.fixture
+def flat_visitor(flat_browser: Browser, site: str) -> Iterator[Visitor]:
+    """A visitor whose browser cannot draw in three dimensions."""
+    with visit(flat_browser, site) as visitor:
+        yield visitor
+
+
+def axe(page: Page, within: str = "html") -> list[str]:
+    """What axe finds in a part of the page, a line each."""
     # Through the debugger, since the page's own policy lets no foreign script in.
     session = page.context.new_cdp_session(page)
-    asked = f"{AXE.read_text(encoding='utf-8')};{RUN_AXE % json.dumps(STANDARDS)}"
+    asked = f"{AXE.read_text(encoding='utf-8')};{RUN_AXE % (json.dumps(within), json.dumps(STANDARDS))}"
     answer = session.send("Runtime.evaluate", {"expression": asked, "awaitPromise": True, "returnByValue": True})
     session.detach()
     return list(answer["result"]["value"])

@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.waiting import eventually
 from tutorials.board.scene import reach_of
@@ -356,10 +356,9 @@ def test_without_scripts_a_form_and_a_picture_do(visitor: Visitor, kind: str) ->
     expect(page.locator("h1")).to_be_visible()
 
 
-def test_without_webgl_the_picture_follows_the_fields(flat_browser: Browser, site: str) -> None:
+def test_without_webgl_the_picture_follows_the_fields(flat_visitor: Visitor) -> None:
     entry = COLUMNS[0]
-    page = flat_browser.new_page(base_url=site)
-    page.set_default_timeout(60_000)
+    page = flat_visitor.page()
     page.goto(f"/it/learn/{entry.within}/{entry.key}/")
     opened(page)
     assert page.locator(".board-canvas").count() == 0
@@ -367,7 +366,6 @@ def test_without_webgl_the_picture_follows_the_fields(flat_browser: Browser, sit
     hand_in(page, entry, right=True)
     expect(page.locator(".result--solved")).to_be_visible()
     assert page.locator("[data-board] svg.th").inner_html() != before
-    page.close()
 
 
 def test_hints_back_and_language_keep_the_place(visitor: Visitor) -> None:

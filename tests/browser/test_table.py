@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.waiting import eventually, frames_pass, standing_still
 from tutorials.engine import Game
@@ -314,9 +314,8 @@ def test_without_scripts_one_builds_by_the_fields(visitor: Visitor) -> None:
     assert [next(iter(step)) for step in log_of(page).steps] == ["build", "knock"]
 
 
-def test_without_webgl_the_fields_are_taken_up_however_late_the_script_comes(flat_browser: Browser, site: str) -> None:
-    page = flat_browser.new_page(base_url=site, viewport=PHONE)
-    page.set_default_timeout(60_000)
+def test_without_webgl_the_fields_are_taken_up_however_late_the_script_comes(flat_visitor: Visitor) -> None:
+    page = flat_visitor.page(viewport=PHONE)
     # The script of the board is held back until the fields are filled in.
     held: list[Route] = []
     page.route("**/build/board*.js", lambda route: held.append(route))
@@ -340,7 +339,6 @@ def test_without_webgl_the_fields_are_taken_up_however_late_the_script_comes(fla
     column = log_of(page).position.column("p1")
     assert step["build"]["from"] == "p1"
     assert (round(step["build"]["column"]["x"] - column.x), step["build"]["column"]["grey"]) == (0, 2)
-    page.close()
 
 
 def test_a_finished_game_is_looked_at_move_by_move_and_played_again(visitor: Visitor) -> None:
