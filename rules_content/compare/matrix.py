@@ -97,7 +97,7 @@ class Row:
 
     @property
     def variants(self) -> list[Statement]:
-        """The different things statement, in the order of the columns."""
+        """The different statements, in the order of the columns."""
         return list(dict.fromkeys(self.statements.values()))
 
     @property

@@ -20,7 +20,7 @@ from th_site.client import address_of, household
 from th_site.limits import MINUTE, limited, tries
 from th_site.skeletons import filled_page
 from tutorials.models import Puzzle
-from tutorials.puzzles.agreed import by_agreement
+from tutorials.puzzles.agreed import judged_challenge
 from tutorials.puzzles.challenge import Challenge
 from tutorials.puzzles.stars import Record
 from tutorials.puzzles.tries import read_try
@@ -99,8 +99,7 @@ def look(request: HttpRequest, lesson: str, puzzle: str) -> HttpResponse:
 
 
 def _challenge(request: HttpRequest, row: Puzzle) -> Challenge:
-    """The puzzle as it judges for this reader: by their edition, or what they agreed on, where it is the same there."""
-    return by_agreement(row.challenge_in(reader_edition(request)), reader_agreement(request))
+    return judged_challenge(row, reader_edition(request), reader_agreement(request))
 
 
 def _hint(request: HttpRequest, row: Puzzle, hint: int) -> HttpResponse:

@@ -116,7 +116,7 @@ def _hint(request: HttpRequest, row: DailyPuzzle, learner: Learner) -> HttpRespo
     hint = 2 if request.POST["hint"] == "2" else 1
     with transaction.atomic():
         result = _locked(learner, row)
-        result.hold(result.value.helped(hint))
+        result.hold(result.value.helped(hint), today())
     page = day_page(request, row, result, hints=hint)
     return hint_response(request, page, "daily/day.html", f"<p>{page.hint}</p>")
 

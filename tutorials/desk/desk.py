@@ -163,7 +163,7 @@ class Desk:
 
 
 def _table(puzzle: Puzzle) -> tuple[Position, Board]:
-    """The position of a form and the board it is attempt of; an empty field is an empty table.
+    """The position of a form and the board it is made of; an empty field is an empty table.
 
     While no edition is chosen, or one without that mode, there is something to see all the same.
     """

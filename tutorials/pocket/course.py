@@ -8,7 +8,7 @@ from tutorials.course.course_map import CourseMap
 from tutorials.course.page import LessonPage
 from tutorials.course.replies import hint_reply, try_reply
 from tutorials.puzzles import look as looking
-from tutorials.puzzles.agreed import by_agreement
+from tutorials.puzzles.agreed import judged_challenge
 from tutorials.puzzles.challenge import BUILD, Challenge
 from tutorials.puzzles.stars import Record
 from tutorials.puzzles.tries import read_try
@@ -27,8 +27,7 @@ def look(request: Request, texts: Texts, lesson: str, puzzle: str) -> Response:
 
 
 def _challenge(request: Request, row: Puzzle) -> Challenge:
-    """The puzzle as it judges for this reader: by their edition, or what they agreed on, where it is the same there."""
-    return by_agreement(row.challenge_in(request.edition), request.ours)
+    return judged_challenge(row, request.edition, request.ours)
 
 
 def course_map(request: Request, texts: Texts) -> Response:

@@ -13,7 +13,7 @@ from tutorials.course.replies import hint_reply, try_reply
 from tutorials.daily.page import DailyPage
 from tutorials.puzzles import look as looking
 from tutorials.puzzles.challenge import BUILD, Challenge
-from tutorials.puzzles.day_result import DayResult
+from tutorials.puzzles.day_result import DayResult, is_in_time
 from tutorials.puzzles.streak import streak
 from tutorials.puzzles.tries import read_try
 from tutorials.telling.catalogue import gettext as _
@@ -83,7 +83,7 @@ def puzzle(request: Request, texts: Texts, day: str) -> Response:
         result = result.after(attempt)
         page = DailyPage(request, row, row.data["date"], result, attempt, result.hints)
         reply = try_reply(page, render, {"html": "daily/result.html"}, {})
-    in_time = any(kept[3:]) or (result.solved and row.day == today())
+    in_time = any(kept[3:]) or (result.solved and is_in_time(row.day, today()))
     return Response.of_json(reply, known={day: (list(result.tries), result.hints, result.solved, in_time)})
 
 

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import datetime
 from dataclasses import dataclass, replace
 
 from .tries import Try
 
 MOST_TRIES = 100  # remembered
+
+
+def is_in_time(day: datetime.date, solved_on: datetime.date | None) -> bool:
+    """Whether the puzzle of a day was solved on that day; where nobody noted when, that is to the learner's credit."""
+    return solved_on in (None, day)
 
 
 @dataclass(frozen=True)
