@@ -4,13 +4,9 @@ import { Color } from "three";
 import PALETTE from "../../board/palette.json";
 import type { Owner } from "./scene";
 
-const NAMES = [
-  "pink", "blue", "yellow", "white", "grey", "junction", "glass", "dark", "light", "wood", "leaf", "building", "window",
-  "tower", "red", "orange", "sun", "sky", "violet", "back", "table", "grid", "development", "kerb", "green", "tree",
-  "airport", "runway", "stripe", "shadow", "ink", "halo", "wrong", "earns", "idle", "note", "base", "reach", "stick",
-] as const;
+export type ColourName = keyof typeof PALETTE.light;
+const NAMES = Object.keys(PALETTE.light) as ColourName[];
 
-export type ColourName = (typeof NAMES)[number];
 export type Colours = Record<ColourName, Color> & {
   night: boolean;
   /** As in the box: sticks are plain wood, and only the cars carry a colour. */
