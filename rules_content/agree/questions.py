@@ -5,16 +5,18 @@ Pure; whoever has the texts says what they are (`told_by`).
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from tutorials.engine.agreement import Agreement, Fault
 from tutorials.engine.facts import facts
-from tutorials.engine.ruleset import number_of
+from tutorials.engine.ruleset import EDITIONS, number_of
 from tutorials.telling.addresses import topic_address
 from tutorials.telling.agreements import fault_sentence
 from tutorials.telling.titles import edition_title
 
 from .recommended import RULES, recommended_edition
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,12 @@ def told_by(
 ) -> None:
     """From now on these say what the topics are, which figure tells a topic's editions apart, and what practises it."""
     _Told.topics, _Told.figure, _Told.lessons = staticmethod(topics), staticmethod(figure), staticmethod(lessons)
+
+
+def telling_figure(figures: Sequence[T], claim: Callable[[T, str], str]) -> T | None:
+    """Of the figures that an edition shows the one that tells the editions apart, if there is one; else the first."""
+    telling = (figure for figure in figures if len({claim(figure, edition) for edition in EDITIONS}) > 1)
+    return next(telling, figures[0] if figures else None)
 
 
 @dataclass(frozen=True)

@@ -1,14 +1,14 @@
 """What the questions say, from the published texts."""
 
-from rules_content.editions import EDITION_NAMES
 from rules_content.models import Figure
 from rules_content.models import Topic as Row
 from rules_content.reading import practice
-from rules_content.reading.figures import FigureView, figure_view
+from rules_content.reading.figures import figure_view
 from th_site.publication import kept_until_published
+from tutorials.board.figure import FigureView
 from tutorials.engine.agreement import NUMBERS
 
-from .questions import Topic, told_by
+from .questions import Topic, telling_figure, told_by
 
 
 @kept_until_published
@@ -24,11 +24,8 @@ def _answers(row: Row) -> list[tuple[list[str], str]]:
 
 @kept_until_published
 def figure(topic: str, edition: str) -> FigureView | None:
-    """The figure that tells the editions apart, if there is one; else the first of those the edition shows."""
     figures = Figure.objects.readable().filter(topic__key=topic).order_by("position")
-    shown = [figure for figure in figures if figure.concerns(edition)]
-    telling = [figure for figure in shown if len({figure.claims(key) for key in EDITION_NAMES}) > 1]
-    found = next(iter([*telling, *shown]), None)
+    found = telling_figure([figure for figure in figures if figure.concerns(edition)], Figure.claims)
     return None if found is None else figure_view(found, edition)
 
 

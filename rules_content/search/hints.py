@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from urllib.parse import quote
 
-from tutorials.telling.addresses import page_address
+from tutorials.telling.addresses import edition_address, page_address
 from tutorials.telling.catalogue import gettext, language
 
 from .query import Query
@@ -31,7 +31,7 @@ def chapter(edition: str, section: tuple[str, str]) -> str:
     key, title = section
     if not key:
         return ""
-    address = page_address(f"rules/{edition}/#section-{key}")
+    address = f"{edition_address(edition)}#section-{key}"
     words = gettext("Most likely in this section:")
     return f'<p>{escape(words)}\n<a href="{escape(address)}">{escape(title)}</a></p>\n'
 

@@ -78,9 +78,8 @@ def _puzzle(puzzle: Puzzle) -> dict[str, Any]:
         entry["mode"] = puzzle.mode
     if puzzle.same_in != [puzzle.edition]:
         entry["same_in"] = list(puzzle.same_in)
-    parts = {part: getattr(puzzle, field) for part, field in puzzle.PARTS.items() if getattr(puzzle, field)}
     # An empty list of events says something: the question is about the game before anything happens.
-    asked = {part: _part(part, value) for part, value in ordered({**parts, **(puzzle.question or {})}, PARTS).items()}
+    asked = {part: _part(part, value) for part, value in ordered(puzzle.parts, PARTS).items()}
     return {**entry, "topics": list(puzzle.topics), **layout.texts(puzzle, _style), **asked}
 
 

@@ -23,7 +23,7 @@ from tutorials.models import Puzzle
 from tutorials.puzzles.agreed import judged_challenge
 from tutorials.puzzles.challenge import Challenge
 from tutorials.puzzles.stars import Record
-from tutorials.puzzles.tries import read_try
+from tutorials.puzzles.tries import read_hint, read_try
 
 from . import progress
 from .look import look_response
@@ -65,7 +65,7 @@ def puzzle(request: HttpRequest, lesson: str, puzzle: str) -> HttpResponse:
     row = get_object_or_404(Puzzle.objects.readable().select_related("lesson"), key=puzzle)
     learner = progress.some_learner(request)
     if "hint" in request.POST:
-        hint = 2 if request.POST["hint"] == "2" else 1
+        hint = read_hint(request.POST)
         progress.note_hint(learner, row, hint)
         response = _hint(request, row, hint)
     else:

@@ -27,7 +27,7 @@ from tutorials.course.picture_views import DAY, HOUR, png_response
 from tutorials.course.responses import hint_response, try_response
 from tutorials.models import DailyPuzzle, DailyResult, Learner
 from tutorials.pictures import CARD, saved_drawing, saved_picture
-from tutorials.puzzles.tries import Try, puzzle_scene, read_try
+from tutorials.puzzles.tries import Try, puzzle_scene, read_hint, read_try
 from tutorials.telling.html import Html
 
 from .days import today
@@ -113,7 +113,7 @@ def result_of(request: HttpRequest, row: DailyPuzzle) -> DailyResult | None:
 
 
 def _hint(request: HttpRequest, row: DailyPuzzle, learner: Learner) -> HttpResponse:
-    hint = 2 if request.POST["hint"] == "2" else 1
+    hint = read_hint(request.POST)
     with transaction.atomic():
         result = _locked(learner, row)
         result.hold(result.value.helped(hint), today())

@@ -23,7 +23,7 @@ from tutorials.engine.reading import parse
 from tutorials.models import DailyPuzzle, DailyResult, HandedIn, Learner, Puzzle
 from tutorials.puzzles.agreed import judged_challenge
 from tutorials.puzzles.challenge import Challenge
-from tutorials.puzzles.tries import read_try
+from tutorials.puzzles.tries import read_hint, read_try
 from tutorials.table.games import save_game
 
 MOST = 100  # deeds at once
@@ -90,7 +90,7 @@ def take(learner: Learner, deed: dict[str, Any]) -> None:
 def _course(learner: Learner, row: Puzzle, form: list[tuple[str, str]], challenge: Challenge) -> None:
     fields = dict(form)
     if "hint" in fields:
-        progress.note_hint(learner, row, 2 if fields["hint"] == "2" else 1)
+        progress.note_hint(learner, row, read_hint(fields))
     else:
         answers = [value for name, value in form if name == "answer"]
         progress.record(learner, row, read_try(challenge, fields, answers))
@@ -108,7 +108,7 @@ def _daily(learner: Learner, day: str, fields: dict[str, str], edition: str, don
         return
     result = DailyResult.objects.select_for_update().get_or_create(learner=learner, puzzle=row)[0]
     if "hint" in fields:
-        result.hold(result.value.helped(2 if fields["hint"] == "2" else 1), done_on)
+        result.hold(result.value.helped(read_hint(fields)), done_on)
     else:
         result.hold(result.value.after(read_try(row.challenge_in(edition), fields)), done_on)
 

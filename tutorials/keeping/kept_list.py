@@ -1,6 +1,6 @@
 """What a browser keeps of the site in one language: addresses, how much that is, and the version of it all.
 
-Pages come from the site map, so that whatever is added to that is kept, too; other parts add theirs by `register`.
+Pages come from the site map, so that whatever is added to that is kept, too.
 """
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from __future__ import annotations
 import functools
 import hashlib
 import json
-from collections.abc import Callable, Iterable
 from itertools import combinations
 from typing import Any
 
@@ -41,14 +40,6 @@ class NotBuilt(Exception):  # noqa: N818 - a state of the machine
     """This machine has no pocket to give away: `make .venv/.pocket` builds it."""
 
 
-_more: list[Callable[[], Iterable[str]]] = []
-
-
-def register(addresses: Callable[[], Iterable[str]]) -> None:
-    """More addresses to be kept, in the reader's language; asked whenever the list is made."""
-    _more.append(addresses)
-
-
 @functools.cache
 def built() -> dict[str, Any]:
     """What the build says of the pocket: its version, and the size of each of its files; NotBuilt if there is none."""
@@ -56,8 +47,8 @@ def built() -> dict[str, Any]:
     if not found:
         raise NotBuilt
     with open(found, encoding="utf-8") as file:
-        said: dict[str, Any] = json.load(file)
-    return said
+        found_there: dict[str, Any] = json.load(file)
+    return found_there
 
 
 @functools.cache
@@ -85,8 +76,6 @@ def pages(language: str) -> list[str]:
             found += [one.location(item) for item in one.items() if language in one.get_languages_for_item(item)]
         found += [reverse(name) for name in OTHER_PAGES]
         found += [f"{reverse('compare')}?{query}" for query in comparisons()]
-        for more in _more:
-            found += more()
     return list(dict.fromkeys(found))
 
 

@@ -42,8 +42,7 @@ def _topics() -> dict[str, Any]:
 
 def _figure(figure: Figure) -> dict[str, Any]:
     return {
-        "key": figure.key, "board": figure.board, "move": figure.move, "view": figure.view,
-        "reach": "reach" in figure.claimed, "caption": figure.translation("caption"), "alt": figure.translation("alt"),
+        **figure.data,
         "editions": [edition for edition in EDITIONS if figure.concerns(edition)],
         "claim": {edition: claim for edition in EDITIONS if (claim := figure.claims(edition))},
     }  # fmt: skip

@@ -63,11 +63,10 @@ def _lesson(row: Lesson) -> dict[str, Any]:
 
 
 def _puzzle(row: Puzzle) -> dict[str, Any]:
-    parts = {part: getattr(row, name) for part, name in row.PARTS.items() if getattr(row, name)}
     return {
         "pk": row.pk, "key": row.key, "position": row.position, "kind": row.kind, "edition": row.edition,
         "mode": row.mode, "same_in": row.same_in, "topics": row.topics, "title": row.translation("title"),
-        "parts": {**parts, **(row.question or {})},
+        "parts": row.parts,
         "task": markup.html(row.translation("task")), "kind_name": str(row.get_kind_display()),
         "hint": markup.html(row.translation("hint")), "success": markup.html(row.translation("success")),
     }  # fmt: skip

@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 from django.db import models
 
-from tutorials.puzzles.challenge import BUILD, Challenge
+from tutorials.puzzles.challenge import Challenge, day_challenge
 from tutorials.puzzles.day_result import DayResult, is_in_time
 
 from .learner import Learner
@@ -31,8 +31,7 @@ class DailyPuzzle(models.Model):
 
     @cached_property
     def challenge(self) -> Challenge:
-        parts = {"position": self.board, "goal": {"cars": self.best}, "solution": self.solution}
-        return Challenge.from_json(BUILD, self.edition, "base", parts)
+        return day_challenge(self.edition, self.board, self.best, self.solution)
 
     def challenge_in(self, edition: str) -> Challenge:
         """What is asked, judged by that edition where the puzzle is the same there, else by its own."""

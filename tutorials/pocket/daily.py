@@ -12,10 +12,10 @@ from typing import Any
 from tutorials.course.replies import hint_reply, try_reply
 from tutorials.daily.page import DailyPage
 from tutorials.puzzles import look as looking
-from tutorials.puzzles.challenge import BUILD, Challenge
+from tutorials.puzzles.challenge import Challenge, day_challenge
 from tutorials.puzzles.day_result import DayResult, is_in_time
 from tutorials.puzzles.streak import streak
-from tutorials.puzzles.tries import read_try
+from tutorials.puzzles.tries import read_hint, read_try
 from tutorials.telling.catalogue import gettext as _
 
 from .request import Request, Response
@@ -38,8 +38,7 @@ class Day:
 
     @cached_property
     def challenge(self) -> Challenge:
-        parts = {"position": self.data["board"], "goal": {"cars": self.best}, "solution": self.data["solution"]}
-        return Challenge.from_json(BUILD, self.data["edition"], "base", parts)
+        return day_challenge(self.data["edition"], self.data["board"], self.best, self.data["solution"])
 
     @property
     def difficulty(self) -> int:
@@ -74,7 +73,7 @@ def puzzle(request: Request, texts: Texts, day: str) -> Response:
         page.streak = streak(solved_in_time(request.known), today())
         return page_response("daily/day.html", {"page": page}, request.address)
     if "hint" in request.POST:
-        hint = 2 if request.POST["hint"] == "2" else 1
+        hint = read_hint(request.POST)
         result = result.helped(hint)
         page = DailyPage(request, row, row.data["date"], result, hints=hint)
         reply = hint_reply(page, f"<p>{page.hint}</p>")

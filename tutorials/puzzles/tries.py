@@ -38,6 +38,10 @@ class Try:
     given: frozenset[str] = frozenset()
     after: Position | None = None  # the table with what was built, where that solves the puzzle
 
+    def counts(self, kind: str) -> bool:
+        """Whether it is a try at a puzzle of that kind: a question sent off by mistake is not."""
+        return kind == BUILD or bool(self.given)
+
 
 def read_try(challenge: Challenge, form: Mapping[str, str], answers: Iterable[str] = ()) -> Try:
     """The try that a form, or the page's script in the form's words, hands in: a move, or answers to a question."""
@@ -49,6 +53,11 @@ def read_try(challenge: Challenge, form: Mapping[str, str], answers: Iterable[st
     if move is None:
         return try_answer(challenge, given)
     return try_move(challenge, with_vehicle(challenge, move, form.get("type")))
+
+
+def read_hint(form: Mapping[str, str]) -> int:
+    """The hint that a form asks for: 1 for the one in words, 2 for the solution on the board."""
+    return 2 if form.get("hint") == "2" else 1
 
 
 def read_answers(answers: Iterable[str]) -> frozenset[str]:
