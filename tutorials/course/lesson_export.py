@@ -6,9 +6,9 @@ import pathlib
 from collections.abc import Iterable
 from typing import Any
 
-from rules_content.board_keys import BOARD_KEYS
 from th_site import content_layout as layout
 from th_site.content_layout import Block, Inline, Lines, Quoted, ordered
+from tutorials.board.board_keys import BOARD_KEYS
 from tutorials.models import Lesson, Puzzle
 
 from .lesson_files import FOLDER

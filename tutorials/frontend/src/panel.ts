@@ -15,7 +15,7 @@
 // A control that makes no sense at the moment is disabled, never hidden.
 
 import type { BoardApi } from "./api";
-import { thought } from "./described";
+import { thought } from "./boardDescription";
 import { differs, type Field, fieldAction } from "./fields";
 import { type Draft, type DraftCar, heightOf, moveOf, type Target } from "./move";
 import { columnOf, type View } from "./scene";

@@ -8,8 +8,8 @@ import type { ServerAnswer } from "../server";
 import { latestGame, saveGame, savedMove, saveMove } from "../savedGames";
 import { listenToPlan } from "../plan";
 import { offlineNotice } from "../notice";
-import { ask, type Sent } from "../pocket/atHand";
-import { kept } from "../pocket/kept";
+import { ask, type Sent } from "../pocket/request";
+import { kept } from "../pocket/savedSite";
 
 let page: Page | null = null;
 let busy = false;

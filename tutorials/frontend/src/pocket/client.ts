@@ -1,7 +1,7 @@
 // On every page where the site is kept: asks the judge in this browser, keeps what a learner does without a network and
 // hands it in when that is back, answers the search, and fetches a newer version. Nobody else is sent any of this.
 
-import { askServer, type First, type Reply, type Sent } from "./atHand";
+import { askServer, type First, type Reply, type Sent } from "./request";
 import { addDeed, deeds, knownRecords, newDeed, noteRecords } from "./deeds";
 import { choose, chosenAgreement, chosenEdition, listenToChoices, speakForChosen } from "./edition";
 import { fillIn } from "./filling";
@@ -9,7 +9,7 @@ import { gameDeeds, games, type GameSummary, noteGame } from "./games";
 import { gather, LOCK } from "./gathering";
 import { handIn } from "./handingIn";
 import { Judge, type Told } from "./judge";
-import { kept } from "./kept";
+import { kept } from "./savedSite";
 import { fetchRecords } from "./learner";
 import { makeMemory } from "./memory";
 import { showNewer, showNotKept, showWaiting } from "./lines";
@@ -30,7 +30,7 @@ const BEGINS = new Set(["new", "open", "rematch"]);
 const days = new Map<string, Promise<string | null>>();
 let judge: Judge | null = null;
 
-/** The judge takes a moment to wake: he is there before the first question. */
+/** The judge takes a moment to wake: it is there before the first question. */
 export function wake(): void {
   if (own) judge ??= new Judge(`${own.folder}worker.js`);
 }

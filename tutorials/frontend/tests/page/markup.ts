@@ -209,7 +209,7 @@ export const desk = (kind = "build", board_ = "{}"): string => `<form data-edit-
   <select name="kind"><option value="build"${kind === "build" ? " selected" : ""}>build</option><option value="judge"${kind === "judge" ? " selected" : ""}>judge</option></select>
   <select name="edition"><option value="english">English</option><option value="german">German</option></select><select name="mode"><option value="base">base</option></select><input name="same_in" value="">
   <textarea name="board">${board_}</textarea><textarea name="goal"></textarea><textarea name="solution"></textarea><textarea name="move"></textarea><textarea name="question"></textarea>
-  <div class="tab"><template data-desk-template><section class="desk" data-desk data-ask="/admin/puzzles/desk/" data-look="/admin/puzzles/desk/look/" data-offline="The server cannot be reached.">
+  <div class="tab"><template data-desk-template><section class="desk" data-desk data-ask="/admin/puzzles/desk/" data-verdict-address="/admin/puzzles/desk/look/" data-offline="The server cannot be reached.">
     <p role="alert" data-notice hidden></p><p data-when-fixed hidden>This table is the set-up of the log.</p>
     <div>${board(SCRIPT, "")}${VIEWS}</div>
     <fieldset data-tools><label><input type="radio" name="desk-tool" value="lay" checked> Lay a road as players do</label>${PIECE_TOOLS.map((tool) => `<label><input type="radio" name="desk-tool" value="${tool}"> ${tool}</label>`).join("")}</fieldset>
