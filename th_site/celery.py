@@ -15,7 +15,7 @@ from django.db import DatabaseError
 from kombu.exceptions import OperationalError
 
 from . import task_log  # noqa: F401  (its receivers listen from here on)
-from .beside import begin
+from .background_thread import begin
 from .heartbeat import is_late
 
 logger = logging.getLogger(__name__)

@@ -9,9 +9,9 @@ from tutorials.telling.agreements import agreement_name, fault_sentence, our_rul
 from tutorials.telling.catalogue import gettext as _
 from tutorials.telling.titles import edition_title
 
-from .asked import form_address
+from .choices import form_address
 from .questions import questions
-from .recommended import recommended_agreement
+from .recommendation import recommended_agreement
 from .result import Result, agreed_address
 
 

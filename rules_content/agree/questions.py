@@ -14,7 +14,7 @@ from tutorials.telling.addresses import topic_address
 from tutorials.telling.agreements import fault_sentence
 from tutorials.telling.titles import edition_title
 
-from .recommended import RULES, recommended_edition
+from .recommendation import RULES, recommended_edition
 
 T = TypeVar("T")
 

@@ -47,7 +47,7 @@ def is_plain(context: dict[str, Any]) -> bool:
     return not (context["similar"] or context["starts"])
 
 
-def shown(context: dict[str, Any]) -> str:
+def answers_html(context: dict[str, Any]) -> str:
     """The answers as HTML."""
     query, starts = context["query"], hints.starts(context["starts"])
     if not query.typed:

@@ -157,8 +157,8 @@ class Index:
     def _sayings(self, places: Sequence[int]) -> list[str]:
         """What is said in a group in few words: titles, answers, questions."""
         texts = [self.documents[place] for place in places]
-        said = [each.fields.get(name, "") for each in texts for name in ("title", "answer")]
-        return list(filter(None, [*said, *dict.fromkeys(question for each in texts for question in each.asked)]))
+        short = [each.fields.get(name, "") for each in texts for name in ("title", "answer")]
+        return list(filter(None, [*short, *dict.fromkeys(question for each in texts for question in each.asked)]))
 
     # ------------------------------------------------------------------ asking
 

@@ -22,7 +22,7 @@ from th_site.publication import Kept
 from th_site.skeletons import Skeleton, kept_skeleton, slot
 from tutorials.telling.html import Html
 
-from . import answers, results, unanswered
+from . import answers, results, unanswered_questions
 from .answer_card import answer_card
 from .query import Query
 from .results import Result
@@ -63,8 +63,8 @@ def search(request: HttpRequest) -> HttpResponse:
         if answers.is_plain(context):
             return Found(context["count"], best, Packed.of(f"\n{context['rows']}\n".encode(), QUICKLY))
         if context["helped"]:
-            unanswered.count(query)
-        above, _, below = answers.shown(context).partition(CARD)
+            unanswered_questions.count(query)
+        above, _, below = answers.answers_html(context).partition(CARD)
         parts.update(above=above, card=best, below=below)
         return None  # what else to try depends on more than the words
 

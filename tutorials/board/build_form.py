@@ -14,7 +14,7 @@ from tutorials.engine.position import Position
 from tutorials.engine.reading import COORDINATE, parse
 from tutorials.engine.tabletop import tabletop_of
 from tutorials.telling.catalogue import gettext as _
-from tutorials.telling.seen import seen_column
+from tutorials.telling.piece_names import seen_column
 
 from .scene import reach_of
 

@@ -16,10 +16,10 @@ from tutorials.engine import InputError, Move, Position
 from tutorials.engine.pieces import Area, Obstacle
 from tutorials.engine.ruleset import EDITIONS, modes_of
 from tutorials.models import Puzzle
+from tutorials.puzzles.attempts import Attempt, own_sentence, try_move, with_vehicle
 from tutorials.puzzles.challenge import BUILD, BadPuzzle, Challenge, table_of
 from tutorials.puzzles.goals import goal_faults
 from tutorials.puzzles.solver import Check
-from tutorials.puzzles.tries import Try, own_sentence, try_move, with_vehicle
 from tutorials.telling.words import CAR_TYPES, piece
 from tutorials.telling.words import player as player_name
 
@@ -99,7 +99,7 @@ class Desk:
         except InputError:
             return None
 
-    def try_move(self, move: Move, vehicle: str | None = None) -> tuple[Challenge, Try]:
+    def try_move(self, move: Move, vehicle: str | None = None) -> tuple[Challenge, Attempt]:
         """A move laid on the board, judged as a learner's would be if it were the solution."""
         goal = self.puzzle.goal if self.puzzle.kind == BUILD and not any(goal_faults(self.puzzle.goal)) else {}
         edition, mode = self.position.edition, self.position.mode

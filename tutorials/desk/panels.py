@@ -20,8 +20,8 @@ from th_site.writing import REST, written_by
 from tutorials.board.svg import svg
 from tutorials.engine import InputError
 from tutorials.models import Puzzle
+from tutorials.puzzles.attempts import puzzle_scene
 from tutorials.puzzles.challenge import BadPuzzle
-from tutorials.puzzles.tries import puzzle_scene
 from tutorials.telling.words import CAR_TYPES, KINDS
 
 from .statistics import figures, plot

@@ -21,9 +21,9 @@ from tutorials.daily.page import FIRST_DAY
 from tutorials.engine import InputError
 from tutorials.engine.reading import parse
 from tutorials.models import DailyPuzzle, DailyResult, HandedIn, Learner, Puzzle
-from tutorials.puzzles.agreed import judged_challenge
+from tutorials.puzzles.agreement_challenge import judged_challenge
+from tutorials.puzzles.attempts import read_attempt, read_hint
 from tutorials.puzzles.challenge import Challenge
-from tutorials.puzzles.tries import read_hint, read_try
 from tutorials.table.games import save_game
 
 MOST = 100  # deeds at once
@@ -93,7 +93,7 @@ def _course(learner: Learner, row: Puzzle, form: list[tuple[str, str]], challeng
         progress.note_hint(learner, row, read_hint(fields))
     else:
         answers = [value for name, value in form if name == "answer"]
-        progress.record(learner, row, read_try(challenge, fields, answers))
+        progress.record(learner, row, read_attempt(challenge, fields, answers))
 
 
 def _daily(learner: Learner, day: str, fields: dict[str, str], edition: str, done_on: datetime.date) -> None:
@@ -110,7 +110,7 @@ def _daily(learner: Learner, day: str, fields: dict[str, str], edition: str, don
     if "hint" in fields:
         result.hold(result.value.helped(read_hint(fields)), done_on)
     else:
-        result.hold(result.value.after(read_try(row.challenge_in(edition), fields)), done_on)
+        result.hold(result.value.after(read_attempt(row.challenge_in(edition), fields)), done_on)
 
 
 def day_of(deed: dict[str, Any]) -> datetime.date:

@@ -11,7 +11,7 @@ from django.utils.translation import pgettext_lazy
 
 from rules_content.editions import edition_choices
 from rules_content.models.topic import MODES
-from th_site.filed import digest
+from th_site.file_backed import digest
 from th_site.texts import Text, TextQuerySet
 from tutorials.puzzles.challenge import BUILD, CHOOSE, COUNT, JUDGE, BadPuzzle, Challenge
 from tutorials.puzzles.solver import MOVES_TRIED, Check, check

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules_content.agree import pages
-from rules_content.agree.asked import Asked
+from rules_content.agree.choices import Choices
 from rules_content.agree.questions import Topic, telling_figure, told_by
 from rules_content.agree.result import Result, agreed_address
 from rules_content.reading.practice import Practice
@@ -24,7 +24,7 @@ from .texts import Texts
 
 def agree(request: Request, texts: Texts) -> Response:
     """Which boxes are on the table, then the questions; once they are answered, what was agreed on."""
-    asked = Asked.read(request.query)
+    asked = Choices.read(request.query)
     if asked.agreement is None:
         return _start(request, sentence(asked.error) if asked.error else "")
     if asked.done and not asked.agreement.faults:

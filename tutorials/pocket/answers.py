@@ -23,10 +23,10 @@ from .texts import NotKept, Texts
 
 LANGUAGE = r"/(?P<language>[a-z]{2})/"
 PAGES: list[tuple[re.Pattern[str], Callable[..., Response]]] = [
-    (re.compile(LANGUAGE + r"learn/(?P<lesson>[\w-]+)/(?P<puzzle>[\w-]+)/look"), course.look),
+    (re.compile(LANGUAGE + r"learn/(?P<lesson>[\w-]+)/(?P<puzzle>[\w-]+)/look"), course.verdict),
     (re.compile(LANGUAGE + r"learn/(?P<lesson>[\w-]+)/(?P<puzzle>[\w-]+)/"), course.puzzle),
     (re.compile(LANGUAGE + r"learn/"), course.course_map),
-    (re.compile(LANGUAGE + r"daily/(?P<day>\d{4}-\d\d-\d\d)/look"), daily.look),
+    (re.compile(LANGUAGE + r"daily/(?P<day>\d{4}-\d\d-\d\d)/look"), daily.verdict),
     (re.compile(LANGUAGE + r"daily/(?P<day>\d{4}-\d\d-\d\d)/"), daily.puzzle),
     (re.compile(LANGUAGE + r"search/"), search.page),
     (re.compile(LANGUAGE + r"search/suggest"), search.suggest),

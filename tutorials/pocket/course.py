@@ -7,11 +7,11 @@ from dataclasses import astuple, replace
 from tutorials.course.course_map import CourseMap
 from tutorials.course.page import LessonPage
 from tutorials.course.replies import hint_reply, try_reply
-from tutorials.puzzles import look as looking
-from tutorials.puzzles.agreed import judged_challenge
+from tutorials.puzzles.agreement_challenge import judged_challenge
+from tutorials.puzzles.attempts import read_attempt, read_hint
 from tutorials.puzzles.challenge import Challenge
 from tutorials.puzzles.stars import Record
-from tutorials.puzzles.tries import read_hint, read_try
+from tutorials.puzzles.verdict_question import answer_move
 
 from .request import Request, Response
 from .template import page_response, render
@@ -20,10 +20,10 @@ from .texts import Puzzle, Texts
 PARTS = {"html": "learn/result.html", "stops": "learn/stops.html"}
 
 
-def look(request: Request, texts: Texts, lesson: str, puzzle: str) -> Response:
+def verdict(request: Request, texts: Texts, lesson: str, puzzle: str) -> Response:
     """The verdict while a hand moves; NotKept if there is no such puzzle."""
     row = texts.puzzle(puzzle)
-    return Response(looking.look(_challenge(request, row), row.title, request.body, request.query.get("type")))
+    return Response(answer_move(_challenge(request, row), row.title, request.body, request.query.get("type")))
 
 
 def _challenge(request: Request, row: Puzzle) -> Challenge:
@@ -56,7 +56,7 @@ def puzzle(request: Request, texts: Texts, lesson: str, puzzle: str) -> Response
         page = LessonPage(request, row, texts.stops(records), texts.rules, hints=hint)
         reply = hint_reply(page, row.hint, page.sources[:1])
     else:
-        attempt = read_try(_challenge(request, row), request.POST, request.listed("answer"))
+        attempt = read_attempt(_challenge(request, row), request.POST, request.listed("answer"))
         record = record.after(attempt, row.kind)
         stops = texts.stops({**records, puzzle: record})
         page = LessonPage(request, row, stops, texts.rules, attempt, record.hints)

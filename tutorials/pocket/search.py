@@ -10,7 +10,7 @@ from typing import Any
 
 from rules_content.reading.practice import Practice
 from rules_content.search import findable
-from rules_content.search.answers import answers, shown, suggestions
+from rules_content.search.answers import answers, answers_html, suggestions
 from rules_content.search.query import Query
 from rules_content.search.results import Result
 from tutorials.board import figure
@@ -28,7 +28,7 @@ def page(request: Request, texts: Texts) -> Response:
     query = Query(request.query.get("q", ""), texts.language)
     cards = texts.data["search"]["cards"]
     context = answers(query, request.edition, lambda *best: _drawn_card(cards, *best), texts.languages)
-    places = {"asked": query.typed, "answers": Html(shown(context))}
+    places = {"asked": query.typed, "answers": Html(answers_html(context))}
     return page_response("search/search.html", places, request.address)
 
 

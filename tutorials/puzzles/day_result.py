@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from dataclasses import dataclass, replace
 
-from .tries import Try
+from .attempts import Attempt
 
 MOST_TRIES = 100  # remembered
 
@@ -23,7 +23,7 @@ class DayResult:
     hints: int = 0
     solved: bool = False
 
-    def after(self, attempt: Try) -> DayResult:
+    def after(self, attempt: Attempt) -> DayResult:
         """The result with one more try; what is solved stays as it is."""
         if self.solved:
             return self

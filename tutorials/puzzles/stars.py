@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from tutorials.telling.catalogue import gettext as _
 from tutorials.telling.html import Html
 
+from .attempts import Attempt
 from .challenge import BUILD
-from .tries import Try
 
 MOST = 3
 MOST_TRIES = 1000  # counted
@@ -33,11 +33,11 @@ class Record:
     tries: int = 0
     hints: int = 0
 
-    def after(self, attempt: Try, kind: str) -> Record:
+    def after(self, attempt: Attempt, kind: str) -> Record:
         """The record with one more try at a puzzle of that kind: a question's best answer is the first.
 
-        >>> wrong, right = Try(False, given=frozenset({"2"})), Try(True, best=True, given=frozenset({"3"}))
-        >>> Record().after(wrong, "count").after(right, "count"), Record().after(Try(False), "count")
+        >>> wrong, right = Attempt(False, given=frozenset({"2"})), Attempt(True, best=True, given=frozenset({"3"}))
+        >>> Record().after(wrong, "count").after(right, "count"), Record().after(Attempt(False), "count")
         (Record(stars=1, tries=0, hints=0), Record(stars=0, tries=0, hints=0))
         """
         if not attempt.counts(kind):

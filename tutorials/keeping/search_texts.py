@@ -13,7 +13,7 @@ from rules_content.search.findable import Findable
 from rules_content.search.index import findables, word_groups
 
 
-def searched(language: str) -> dict[str, Any]:
+def search_texts(language: str) -> dict[str, Any]:
     """Every text that can be found, and what its answer shows; in the language of the moment, which is this one."""
     return {
         "findables": [_findable(one) for one in findables(language)],
