@@ -47,7 +47,7 @@ SCREEN := board in_sight notebook
 DONE := not accessible and not axe and not fit and not twenty_puzzles and not newer_version
 # Python as browsers have it: tested with them.
 IN_BROWSERS := tests/browser tests/tutorials/pocket/test_worker.py
-# The longest tests would else be somebody's last: who has nothing left to do takes over from the other.
+# The longest tests might otherwise come last: a process with nothing left to do takes over from the other.
 PYTEST := $(BIN)/pytest -n 2 --dist worksteal
 
 prepared: $(PREPARED)

@@ -22,12 +22,12 @@ logger = logging.getLogger(__name__)
 QUICKLY = 0.4  # seconds
 MINUTE = 60
 
-# As gunicorn: who runs a worker at a desk says so (`make worker` does).
+# As gunicorn: those who run a worker at a desk say so (`make worker` does).
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "th_site.settings.production")
 
 
 def queue_answers(app: Celery) -> bool:
-    """Whether the broker is there, asked quickly: who waits for a page is not to wait for a queue that hangs.
+    """Whether the broker is there, asked quickly: a reader who waits for a page is not to wait for a queue that hangs.
 
     Of brokers other than Redis it is taken for granted.
     """

@@ -126,7 +126,7 @@ def error_page(fault: Fault, words: str, *, again: bool = False, request: HttpRe
 
 @functools.cache
 def plain_page(fault: Fault, words: str, language: str, again: bool) -> str:
-    """The page in the language that is active, made once: who asks too much is not to cost much."""
+    """The page in the language that is active, made once: a client that asks too much is not to cost much."""
     return error_page(fault, words, again=again)
 
 

@@ -1,6 +1,6 @@
 """What else to try where nothing or little was found, and where to begin, as HTML. Pure.
 
-By hand, as the rows: who mistypes gets such a page, and hardly two of them the same.
+By hand, as the rows: those who mistype get such a page, and hardly two of them the same.
 """
 
 import functools

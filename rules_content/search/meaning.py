@@ -1,7 +1,7 @@
 """Questions for what a word means, "what is a junction?", and the words that are asked for. Pure.
 
 With the definite article English, German and French ask for more than the word ("what is the penalty?" wants to know
-how much): such a question is none of these.
+how much): such a question is not one of these.
 """
 
 from __future__ import annotations

@@ -83,7 +83,7 @@ class Desk:
     def scene(self) -> Scene:
         """The table. To lay a move that is wrong, every column has to be a base point; a learner has the open ends."""
         move = self.move
-        # A road to a standing column is no move that a hand could lay: it is drawn as it is.
+        # A road to a standing column is not a move that a hand could lay: it is drawn as it is.
         fixed = move if move is not None and move.to is not None else None
         drawn = scene(self.position, move=fixed, bases=True)
         if self.puzzle.kind == BUILD:

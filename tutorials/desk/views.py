@@ -95,7 +95,7 @@ def verdict(request: HttpRequest) -> HttpResponse:
 
 
 def _read(request: HttpRequest) -> dict[str, Any]:
-    """The body of a question; Unreadable if it is none."""
+    """The body of a question; Unreadable if it is not one."""
     try:
         asked = parse(request.body)
     except InputError as fault:

@@ -50,7 +50,7 @@ def response(request: HttpRequest) -> HttpResponse:
 
 
 def read_deeds(text: str) -> list[dict[str, Any]]:
-    """The deeds of a form; InputError if they are none."""
+    """The deeds of a form; InputError if they cannot be read."""
     if len(text) > MOST_BYTES:
         raise InputError("too_long", "deeds", "that is too much at once")
     found = parse(text)

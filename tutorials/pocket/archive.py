@@ -34,7 +34,7 @@ SAME_TIME = (2026, 1, 1, 0, 0, 0)  # the same code gives the same archive
 
 
 def path_of(module: str) -> Path | None:
-    """The file of one of our modules; None for what is no module of ours."""
+    """The file of one of our modules; None for what is not a module of ours."""
     path = ROOT.joinpath(*module.split("."))
     candidates = (path / "__init__.py", path.with_suffix(".py"))
     return next((file for file in candidates if file.exists()), None)

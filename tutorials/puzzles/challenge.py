@@ -131,7 +131,7 @@ def day_challenge(edition: str, board: Mapping[str, Any], best: int, solution: M
 def table_of(
     edition: str, mode: str, parts: Mapping[str, Any]
 ) -> tuple[Position, tuple[Mapping[str, Any], ...] | None]:
-    """The position at the start and the events played from it, if any; BadPuzzle or InputError if it is none."""
+    """The position at the start and the events played from it, if any; BadPuzzle or InputError if it cannot be read."""
     if parts.get("log"):
         log = parts["log"]
         unknown = sorted(set(log) - {"setup", "events"})

@@ -25,7 +25,7 @@ from tutorials.puzzles.attempts import offered
 GAMES = sorted((Path(__file__).parents[1] / "engine" / "games").glob("*.json"))
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
 ORIGIN = "http://testserver"
-# Drawn by the server alone: who has no network has nobody to show an address to.
+# Drawn by the server alone: a reader without a network has nobody to show an address to.
 QR = re.compile(r'<div role="img" aria-label="[^"]*"><svg.*?</svg></div>', re.DOTALL)
 ODD = ("", " ", "colunm heigth", "Höhe", "기둥 높이", "pont", "<b>&", "12", "zzzz", "can I build over my own road?")
 
