@@ -1,6 +1,6 @@
 """The questions to settle: one for each topic that plays differently, and for each that some editions leave open.
 
-Pure; whoever has the texts says what they are (`told_by`).
+Pure; whoever has the texts says what they are (`use_texts`).
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -35,7 +35,7 @@ class _Told:
     lessons: Callable[[str], Sequence[Any]]
 
 
-def told_by(
+def use_texts(
     topics: Callable[[], Sequence[Topic]], figure: Callable[[str, str], Any], lessons: Callable[[str], Sequence[Any]]
 ) -> None:
     """From now on these say what the topics are, which figure tells a topic's editions apart, and what practises it."""

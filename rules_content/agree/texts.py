@@ -8,7 +8,7 @@ from th_site.publication import kept_until_published
 from tutorials.board.figure import FigureView
 from tutorials.engine.agreement import NUMBERS
 
-from .questions import Topic, telling_figure, told_by
+from .questions import Topic, telling_figure, use_texts
 
 
 @kept_until_published
@@ -29,4 +29,4 @@ def figure(topic: str, edition: str) -> FigureView | None:
     return None if found is None else figure_view(found, edition)
 
 
-told_by(topics, figure, practice.lessons)
+use_texts(topics, figure, practice.lessons)

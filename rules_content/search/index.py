@@ -17,7 +17,7 @@ from th_site import markup
 from th_site.publication import Kept
 from tutorials.telling.addresses import MISSION, topic_address
 
-from .findable import SOURCES, Findable, Texts, shelved_by
+from .findable import SOURCES, Findable, Texts, use_index
 
 MISSIONS = 0.85  # most who ask play the base game
 _gathered = Kept[dict[str, list[Findable]]]()
@@ -91,4 +91,4 @@ def searchable(text: str) -> str:
     return unicodedata.normalize("NFC", " ".join(markup.words_only(text).split()))
 
 
-shelved_by(texts, lambda: LANGUAGES)
+use_index(texts, lambda: LANGUAGES)

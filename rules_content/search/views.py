@@ -60,7 +60,7 @@ def search(request: HttpRequest) -> HttpResponse:
 
         context = answers.answers(query, edition, card, dict(settings.LANGUAGES))
         best = cards[0] if cards else ""
-        if answers.is_plain(context):
+        if answers.has_results_only(context):
             return Found(context["count"], best, Packed.of(f"\n{context['rows']}\n".encode(), QUICKLY))
         if context["helped"]:
             unanswered_questions.count(query)

@@ -7,7 +7,7 @@ from typing import Any
 
 from rules_content.agree import pages
 from rules_content.agree.choices import Choices
-from rules_content.agree.questions import Topic, telling_figure, told_by
+from rules_content.agree.questions import Topic, telling_figure, use_texts
 from rules_content.agree.result import Result, agreed_address
 from rules_content.reading.practice import Practice
 from tutorials.board.figure import FigureView
@@ -75,4 +75,4 @@ def tell(shelf: Mapping[str, Texts]) -> None:
     def lessons(topic: str) -> list[Practice]:
         return [Practice(*one) for one in data()["search"]["cards"]["topics"].get(topic, {}).get("practice", ())]
 
-    told_by(topics, figure, lessons)
+    use_texts(topics, figure, lessons)

@@ -14,7 +14,7 @@ from tutorials.engine.questions import dump
 from tutorials.engine.reading import parse
 from tutorials.engine.ruleset import EDITIONS
 from tutorials.telling.catalogue import speaking
-from tutorials.telling.titles import titled_by
+from tutorials.telling.titles import use_titles
 
 from . import agree, course, daily, search, table
 from .request import Request, Response
@@ -95,7 +95,7 @@ def _page(request: Request, view: Callable[..., Response], language: str, **name
     if language not in _shelf:
         raise NotKept(language)
     texts = _shelf[language]
-    titled_by(texts.edition_title, texts.topic_title)
+    use_titles(texts.edition_title, texts.topic_title)
     with speaking(language):
         own = request.own if request.own in EDITIONS else texts.data["edition"]
         return view(replace(request, own=own), texts, **named)

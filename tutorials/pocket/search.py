@@ -44,7 +44,7 @@ def shelve(shelf: Mapping[str, Texts]) -> None:
     def indexed(code: str) -> findable.Texts:
         return _indexed(shelf[code])
 
-    findable.shelved_by(indexed, lambda: list(shelf))
+    findable.use_index(indexed, lambda: list(shelf))
 
 
 def _indexed(texts: Texts) -> findable.Texts:

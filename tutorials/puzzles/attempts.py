@@ -61,7 +61,7 @@ def read_hint(form: Mapping[str, str]) -> int:
 
 
 def read_answers(answers: Iterable[str]) -> frozenset[str]:
-    """The answers that say anything, cut short; InputError if one is not a text that can be kept: NUL, half a character.
+    """The answers that say anything, cut short; InputError if one cannot be kept as text: NUL, half a character.
 
     >>> sorted(read_answers([" 2 ", "legal", ""]))
     ['2', 'legal']

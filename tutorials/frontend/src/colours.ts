@@ -40,4 +40,5 @@ export const GHOST = PALETTE.ghost;
 export const laneColour = (owner: Owner): Color => new Color(PALETTE.lanes[owner][0] as string);
 
 /** Cars are lighter than the road of the same owner, or they would be lost on it; not so on plain wood. */
-export const carColour = (colours: Colours, owner: Owner): Color => (colours.wooden ? colours[owner] : colours[owner].clone().lerp(new Color("#ffffff"), PALETTE.car_tint));
+export const carColour = (colours: Colours, owner: Owner): Color =>
+  colours.wooden ? colours[owner] : colours[owner].clone().lerp(new Color("#ffffff"), PALETTE.car_tint);

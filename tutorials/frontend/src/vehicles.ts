@@ -35,8 +35,9 @@ export function addVehicle(solid: Solid, type: string, owner: Color, colours: Co
     const tone = part.tone === "body" ? owner : (colours[part.tone as keyof Colours] as Color);
     solid.drawnOut(part.profile as [number, number][], part.width, tone);
   }
-  const front = Math.max(...vehicle.parts[0]!.profile.map(([x]) => x!), ...vehicle.parts.filter((p) => p.tone === "body").flatMap((p) => p.profile.map(([x]) => x!)));
-  const rear = Math.min(...vehicle.parts.flatMap((part) => part.profile.map(([x]) => x!)));
+  const along = (parts: readonly Part[]): number[] => parts.flatMap(({ profile }) => profile.map(([x]) => x!));
+  const front = Math.max(...along(vehicle.parts.filter((part, at) => at === 0 || part.tone === "body")));
+  const rear = Math.min(...along(vehicle.parts));
   for (const side of [-1, 1]) {
     for (const x of vehicle.wheels) wheel(solid, x, side * (WHEEL.outside - WHEEL.width / 2), colours);
     solid.drawnOut(lamp(front - 0.05), 1.3, colours.sun, side * 2.5);
