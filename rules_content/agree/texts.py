@@ -4,14 +4,14 @@ from rules_content.models import Figure
 from rules_content.models import Topic as Row
 from rules_content.reading import practice
 from rules_content.reading.figures import figure_view
-from th_site.publication import kept_until_published
+from th_site.publication import cached_until_published
 from tutorials.board.figure import FigureView
 from tutorials.engine.agreement import NUMBERS
 
 from .questions import Topic, telling_figure, use_texts
 
 
-@kept_until_published
+@cached_until_published
 def topics() -> list[Topic]:
     """What can be agreed on, in the reader's language."""
     rows = Row.objects.filter(key__in=NUMBERS).prefetch_related("variants").order_by("position")
@@ -22,7 +22,7 @@ def _answers(row: Row) -> list[tuple[list[str], str]]:
     return [(list(variant.editions), variant.translation("answer")) for variant in row.variants.all()]
 
 
-@kept_until_published
+@cached_until_published
 def figure(topic: str, edition: str) -> FigureView | None:
     figures = Figure.objects.readable().filter(topic__key=topic).order_by("position")
     found = telling_figure([figure for figure in figures if figure.concerns(edition)], Figure.claims)

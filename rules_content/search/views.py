@@ -18,8 +18,8 @@ from rules_content.reader_edition import reader_edition
 from th_site.limits import limited
 from th_site.packing import QUICKLY, Packed, takes_gzip
 from th_site.page_cache import cached_page
-from th_site.publication import Kept
-from th_site.skeletons import Skeleton, kept_skeleton, slot
+from th_site.publication import Cached
+from th_site.skeletons import Skeleton, cached_skeleton, slot
 from tutorials.telling.html import Html
 
 from . import answers, results, unanswered_questions
@@ -40,7 +40,7 @@ class Found(NamedTuple):
     rows: Packed
 
 
-FOUND = Kept[Found | None](most=1000)
+FOUND = Cached[Found | None](most=1000)
 
 
 @cached_page("q", shared=False)
@@ -87,7 +87,7 @@ def _page(request: HttpRequest, typed: str, answers: dict[str, str | Packed]) ->
         )
         return Skeleton(html.replace(QUERY, slot("query")))
 
-    skeleton = kept_skeleton(request, f"search {bool(typed)} {bool(query)}", make)
+    skeleton = cached_skeleton(request, f"search {bool(typed)} {bool(query)}", make)
     page = skeleton.packed({**answers, "asked": escape(typed), "query": escape(query)})
     response = HttpResponse(page, headers={"Content-Encoding": "gzip"})
     if not takes_gzip(request):

@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from django.utils.translation import get_language
 
 from rules_content.models import Variant
-from th_site.publication import kept_until_published
+from th_site.publication import cached_until_published
 from th_site.skeletons import slot
 from tutorials.models import Puzzle
 from tutorials.puzzles.attempts import Attempt
@@ -51,7 +51,7 @@ def stops(records: dict[int, Record]) -> list[Stop]:
     return [replace(stop, stars=records[stop.pk].stars) if stop.pk in records else stop for stop in all_stops()]
 
 
-@kept_until_published
+@cached_until_published
 def all_stops() -> tuple[Stop, ...]:
     language = get_language()
     rows = Puzzle.objects.readable().order_by("lesson__position", "position")

@@ -21,7 +21,7 @@ from django.utils.translation import override
 
 from rules_content.compare.question import columns
 from rules_content.reader_edition import OtherEdition
-from th_site.publication import kept_until_published, publication
+from th_site.publication import cached_until_published, publication
 from th_site.sitemaps import sitemaps
 from tutorials.telling.addresses import MISSION_EDITION
 
@@ -66,7 +66,7 @@ def version() -> str:
     return f"{code()}-{publication()}"
 
 
-@kept_until_published
+@cached_until_published
 def pages(language: str) -> list[str]:
     """Every page that is kept in a language."""
     found: list[str] = []
