@@ -21,10 +21,12 @@ def style_sheet() -> str:
     dark = _block(f':root:not([data-theme="light"]) :is({COLOURED})', PALETTE["dark"])
     chosen = _block(f':root[data-theme="dark"] :is({COLOURED})', PALETTE["dark"])
     paper = _block(":root .th", PALETTE["print"], "print-color-adjust: exact")
+    chips = {f"chip-{owner}": f"light-dark({', '.join(tones)})" for owner, tones in PALETTE["chips"].items()}
     parts = (
         _block(COLOURED, {**PALETTE["light"], **measures()}),
         f"@media screen and (prefers-color-scheme: dark) {{\n{dark}\n}}",
         f"@media screen {{\n{chosen}\n}}",
+        _block(".chip", chips),
         Path(__file__).with_name("figures.css").read_text(encoding="utf-8").strip(),
         f"@media print {{\n{paper}\n}}",
     )

@@ -158,9 +158,7 @@ def test_vehicles_markings_and_colours_are_complete() -> None:
 def test_the_style_sheet_says_every_colour_of_the_palette_for_screen_night_and_paper() -> None:
     assert colour("pink s0") == LIGHT["pink"]
     sheet = style_sheet()
-    blocks = [
-        dict(re.findall(r"--th-([a-z-]+): (#[0-9a-f]{6})", block)) for block in re.findall(r"\{([^{}]*)\}", sheet)
-    ]
+    blocks = [dict(re.findall(r"--th-([a-z]+): (#[0-9a-f]{6})", block)) for block in re.findall(r"\{([^{}]*)\}", sheet)]
     light, dark, chosen, *_, paper = (block for block in blocks if block)
     assert {name: light[name] for name in PALETTE["light"]} == PALETTE["light"]
     assert dark == chosen == PALETTE["dark"]
