@@ -47,7 +47,7 @@ SCREEN := board in_sight notebook
 DONE := not accessible and not axe and not fit and not twenty_puzzles and not newer_version
 # Python as browsers have it: tested with them.
 IN_BROWSERS := tests/browser tests/tutorials/pocket/test_worker.py
-# The longest tests would else be somebody's last: who has nothing left to do takes over from the other.
+# The longest tests might otherwise come last: a process with nothing left to do takes over from the other.
 PYTEST := $(BIN)/pytest -n 2 --dist worksteal
 
 prepared: $(PREPARED)
@@ -165,7 +165,7 @@ $(FRONT)/node_modules/.made: .venv/.node $(FRONT)/package-lock.json
 POCKET := $(wildcard $(patsubst %,tutorials/%/*.py,. api board course daily engine pocket puzzles table telling) \
   tutorials/engine/*.toml tutorials/board/*.json tutorials/board/*.css \
   tutorials/templates/board/*.html tutorials/templates/daily/*.html tutorials/templates/learn/*.html tutorials/templates/table/*.html \
-  rules_content/*.py $(patsubst %,rules_content/%,search/*.py agree/*.py templates/search/*.html templates/agree/*.html) \
+  rules_content/*.py $(patsubst %,rules_content/%,search/*.py agree/*.py templates/search/*.html templates/agree/*.html templates/rules/figure.html) \
   $(FRONT)/src/pocket/*.ts $(FRONT)/pocket.*)
 .venv/.pocket: .venv/.front .venv/.messages $(POCKET)
 	@$(BIN)/python -m tutorials.pocket.archive tutorials/static/tutorials/build/code.zip

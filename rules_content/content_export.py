@@ -5,8 +5,8 @@ from typing import Any
 
 from th_site import content_layout as layout
 from th_site.content_layout import Block, Inline, Lines, ordered
+from tutorials.board.board_keys import BOARD_KEYS
 
-from .board_keys import BOARD_KEYS
 from .content_files import ASKED, FOLDER
 from .models import LANGUAGES, Edition, Figure, Section, Term, Text, Topic, Variant, WordGroup
 

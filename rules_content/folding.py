@@ -34,17 +34,6 @@ def fold(text: str) -> str:
     return "".join(map(fold_character, unicodedata.normalize("NFC", text)))
 
 
-def folded_with_places(text: str) -> tuple[str, list[int]]:
-    """The folded text, and for each of its characters the place it comes from in the text."""
-    folded: list[str] = []
-    places: list[int] = []
-    for place, character in enumerate(text):
-        part = fold_character(character)
-        folded.append(part)
-        places.extend([place] * len(part))
-    return "".join(folded), places
-
-
 @functools.lru_cache(maxsize=20_000)
 def stems(word: str, language: str) -> frozenset[str]:
     """The stems of a word as written and as folded: a reader who leaves out accents gets another stem.

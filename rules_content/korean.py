@@ -15,6 +15,16 @@ ENDINGS = (
 )  # fmt: skip
 # For a pattern's lookahead: anything else makes a noun another word.
 AFTER_A_NOUN = "|".join((*PARTICLES, *ENDINGS))
+# After what a sentence is about.
+SUBJECT = "이가은는"
+# What ends a Korean verb, the longest first; what is left is near enough to its stem.
+_OF_VERBS = """
+    나요 아요 어요 여요 해요 세요 으세요 습니다 ㅂ니다 합니다 입니다 까요 을까요 을까 인가요 인가 은가요 건가요 가요
+    는지 은지 을지 지만 으면 면 다면 려면 으려면 아도 어도 여도 아서 어서 여서 아야 어야 여야 하면 해도 해서 했을
+    하는 하기 한다 하고 하나 할 하지 고 지 기 기는 은 는 을 던 다 는데 은데 었을 았을 었는데 았는데 었어요 았어요
+    었다 았다 었 았 니다 게 며 자 죠 음 됨 나 냐 네요
+"""
+VERB_ENDINGS = sorted(_OF_VERBS.split(), key=lambda ending: (-len(ending), ending))
 HANGUL = re.compile(r"[가-힣]")
 INITIALS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
 SINGLE_INITIALS = str.maketrans("ㄲㄸㅃㅆㅉ", "ㄱㄷㅂㅅㅈ")

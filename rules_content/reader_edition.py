@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from th_site.limits import limited
-from tutorials.telling.addresses import BASE, MISSION_EDITION, topic_address
+from tutorials.telling.addresses import BASE, MISSION_EDITION, edition_address, topic_address
 
 from .editions import EDITION_NAMES, EDITIONS, PRINTED_IN
 
@@ -91,7 +91,7 @@ def edition_links(request: HttpRequest) -> list[EditionLink]:
 def _address(request: HttpRequest, edition: str) -> str:
     """The page of the request, for another edition; with the query, of a cached page's what it knows."""
     language = get_language() or "en"
-    rules = f"/{language}/rules/{edition}/"
+    rules = edition_address(edition, code=language)
     match = request.resolver_match
     query = getattr(request, "clean_query", request.META.get("QUERY_STRING", ""))
     query = f"?{query}" if query else ""

@@ -1,6 +1,6 @@
 """What editions and topics are called in the reader's language, for whoever tells of them."""
 
-from th_site.publication import kept_until_published
+from th_site.publication import cached_until_published
 
 from .editions import EDITION_NAMES
 from .models import Topic
@@ -15,7 +15,7 @@ def topic_title(key: str) -> str:
     return topic_titles().get(key, key)
 
 
-@kept_until_published
+@cached_until_published
 def topic_titles() -> dict[str, str]:
     """The title of every topic by its key."""
     return {topic.key: topic.translation("title") for topic in Topic.objects.all()}

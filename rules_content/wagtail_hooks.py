@@ -14,7 +14,7 @@ from wagtail.snippets.views.snippets import SnippetViewSet, SnippetViewSetGroup
 from th_site.panels import ReportItem, text_tabs
 
 from .authoring.status import MODELS, ReviewedView, StatusView
-from .authoring.unanswered import AddQuestionView, UnansweredView
+from .authoring.unanswered_questions import AddQuestionView, UnansweredView
 from .editions import EDITION_NAMES
 from .models import Edition, Figure, Section, Term, Text, Topic, Variant, WordGroup
 from .reading.mark import Mark

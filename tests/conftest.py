@@ -19,7 +19,7 @@ from th_site import limits
 from th_site.celery import app as celery_app
 from th_site.limits import tally
 from th_site.page_store import store
-from th_site.publication import Kept, forget_everything, publication
+from th_site.publication import Cached, forget_everything, publication
 
 from .database import own_database
 from .waiting import within_a_day
@@ -113,7 +113,7 @@ def _within_a_day() -> None:
 @pytest.fixture(autouse=True)
 def _fresh_cache() -> Iterator[None]:
     """Nothing of a test is met by the next; what was worked out from the texts as loaded stays, as they do."""
-    as_before = {kept: (kept.values, kept.number) for kept in Kept.everywhere if kept.number in as_loaded}
+    as_before = {kept: (kept.values, kept.number) for kept in Cached.everywhere if kept.number in as_loaded}
     yield
     cache.clear()
     store.clear()

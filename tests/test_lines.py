@@ -9,8 +9,8 @@ LONGEST = 140
 FILES = sorted(
     path.relative_to(ROOT).as_posix()
     for app in ("th_site", "rules_content", "tutorials")
-    for folder, ending in (("templates", "html"), ("static", "css"))
-    for path in (ROOT / app / folder).rglob(f"*.{ending}")
+    for pattern in ("templates/**/*.html", "templates/**/*.xml", "static/**/*.css", "board/*.css")
+    for path in (ROOT / app).glob(pattern)
     if "build" not in path.parts
 )
 

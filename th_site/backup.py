@@ -52,7 +52,7 @@ def rows(model: type[models.Model]) -> Iterator[tuple[Any, ...]]:
     return found.iterator(chunk_size=500)
 
 
-def plain(value: Any) -> Any:
+def json_value(value: Any) -> Any:
     """A value as JSON can hold it; the field's `to_python` reads it back."""
     match value:
         case datetime.datetime() | datetime.date() | datetime.time():
@@ -119,7 +119,7 @@ def _write_table(archive: tarfile.TarFile, model: type[models.Model], parts: dic
     with tempfile.TemporaryFile() as body:
         body.write(json.dumps([field.attname for field in columns(model)]).encode() + b"\n")
         for row in rows(model):
-            body.write(json.dumps([plain(value) for value in row], ensure_ascii=False).encode() + b"\n")
+            body.write(json.dumps([json_value(value) for value in row], ensure_ascii=False).encode() + b"\n")
             number += 1
         parts[f"tables/{model._meta.db_table}.jsonl"] = _add_whole(
             archive, f"tables/{model._meta.db_table}.jsonl", body

@@ -15,19 +15,19 @@ from django.db import DatabaseError
 from kombu.exceptions import OperationalError
 
 from . import task_log  # noqa: F401  (its receivers listen from here on)
-from .beside import begin
+from .background_thread import begin
 from .heartbeat import is_late
 
 logger = logging.getLogger(__name__)
 QUICKLY = 0.4  # seconds
 MINUTE = 60
 
-# As gunicorn: who runs a worker at a desk says so (`make worker` does).
+# As gunicorn: those who run a worker at a desk say so (`make worker` does).
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "th_site.settings.production")
 
 
 def queue_answers(app: Celery) -> bool:
-    """Whether the broker is there, asked quickly: who waits for a page is not to wait for a queue that hangs.
+    """Whether the broker is there, asked quickly: a reader who waits for a page is not to wait for a queue that hangs.
 
     Of brokers other than Redis it is taken for granted.
     """

@@ -20,7 +20,7 @@ def address_of(request: HttpRequest) -> str:
     """The address of the client: whoever is connected to us or, behind proxies we trust, whom the last of them saw.
 
     `X-Forwarded-For` is read from its end: each proxy adds whom it saw, and anyone can write what stands before. An
-    entry that is no address ends the reading.
+    entry that is not an address ends the reading.
     """
     seen = str(request.META.get("REMOTE_ADDR", ""))
     if not trusted(seen):
@@ -49,7 +49,7 @@ def _trusted(address: str, proxies: Iterable[str]) -> bool:
 
 
 def parsed(text: str) -> Address | None:
-    """An address as proxies write it, with or without a port; None if it is none."""
+    """An address as proxies write it, with or without a port; None if it is not one."""
     text = text.strip()
     if text.startswith("["):
         text = text[1:].partition("]")[0]

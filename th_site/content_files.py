@@ -11,7 +11,7 @@ from typing import Any
 
 import yaml
 
-from .filed import LANGUAGES, Filed
+from .file_backed import LANGUAGES, Filed
 
 # In C where the wheel has it: a megabyte of texts is read in a moment.
 Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)

@@ -8,7 +8,7 @@ from typing import Any
 
 import yaml
 
-from .filed import LANGUAGES, Filed
+from .file_backed import LANGUAGES, Filed
 
 MAPPING, SEQUENCE, STRING = (f"tag:yaml.org,2002:{kind}" for kind in ("map", "seq", "str"))
 

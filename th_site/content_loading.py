@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils import translation
 
 from .content_files import Entry
-from .filed import Filed
+from .file_backed import Filed
 from .publication import content_changed
 
 

@@ -106,7 +106,7 @@ def error_response(request: HttpRequest, fault: Fault | int, *, wait: int = 0) -
             response = HttpResponse(error_page(fault, words, request=request), status=404)
         else:
             again = fault.status in AGAIN and request.method in ("GET", "HEAD")
-            response = HttpResponse(plain_page(fault, words, language_of(request), again), status=fault.status)
+            response = HttpResponse(bare_page(fault, words, language_of(request), again), status=fault.status)
     if wait:
         response["Retry-After"] = str(wait)
     return response
@@ -125,8 +125,8 @@ def error_page(fault: Fault, words: str, *, again: bool = False, request: HttpRe
 
 
 @functools.cache
-def plain_page(fault: Fault, words: str, language: str, again: bool) -> str:
-    """The page in the language that is active, made once: who asks too much is not to cost much."""
+def bare_page(fault: Fault, words: str, language: str, again: bool) -> str:
+    """The page in the language that is active, made once: a client that asks too much is not to cost much."""
     return error_page(fault, words, again=again)
 
 

@@ -6,7 +6,7 @@ from django.forms.fields import Field
 from django.utils.translation import get_language
 from wagtail.admin.forms import WagtailAdminModelForm, WagtailAdminPageForm
 
-from .filed import LANGUAGES, Filed
+from .file_backed import LANGUAGES, Filed
 from .writing import PARTS, part_of, written_by
 
 

@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from django.urls import translate_url
 from django.utils.translation import get_language
 
-from .publication import kept_until_published
+from .publication import cached_until_published
 
 
 class Language(NamedTuple):
@@ -40,7 +40,7 @@ def frame(request: HttpRequest) -> dict[str, Any]:
     }
 
 
-@kept_until_published
+@cached_until_published
 def missing_pages() -> frozenset[str]:
     """The slugs of the pages of text that this language does not have, for the links at the foot of every page."""
     model = apps.get_model("th_site", "TextPage")

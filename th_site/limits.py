@@ -101,7 +101,7 @@ def too_many_requests(request: HttpRequest, wait: int) -> HttpResponse:
     return error_response(request, 429, wait=wait)
 
 
-class Tally:
+class Counter:
     """Numbers by key, counted in this process and brought into the shared cache every second.
 
     Between two times a process does not see what others count: with several of them a client may spend some more than
@@ -133,7 +133,7 @@ class Tally:
         self.numbers.clear()
 
 
-tally = Tally()
+tally = Counter()
 
 
 class Account:

@@ -10,21 +10,19 @@ from typing import Any
 from celery import current_app
 from django.conf import settings
 from django.core.cache import cache
-from django.core.exceptions import PermissionDenied
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from django.template.defaultfilters import date, filesizeformat
 from django.urls import URLPattern, path, reverse
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
-from django.views.generic import TemplateView
 from wagtail import hooks
 from wagtail.admin.menu import MenuItem
-from wagtail.admin.views.generic import WagtailAdminTemplateMixin
 
 from . import heartbeat, troubles
+from .panels import ReportView
 from .queue_length import queue_length
 
 ENOUGH = 500 * 1024 * 1024  # bytes free on the disk
@@ -101,22 +99,13 @@ def may_see(request: HttpRequest) -> bool:
     return bool(request.user.has_perms(["wagtailadmin.access_admin", "auth.change_user"]))
 
 
-class MachineView(WagtailAdminTemplateMixin, TemplateView):
+class MachineView(ReportView):
     template_name = "th_site/admin/machine.html"
     header_icon = "cogs"
-    page_title = "State of the machine"
-    _show_breadcrumbs = True
+    title = gettext_lazy("State of the machine")
 
-    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        if not may_see(request):
-            raise PermissionDenied
-        return super().dispatch(request, *args, **kwargs)
-
-    def get_page_title(self) -> str:
-        return str(_("State of the machine"))
-
-    def get_breadcrumbs_items(self) -> list[dict[str, str]]:
-        return [*super().get_breadcrumbs_items(), {"url": "", "label": self.get_page_title()}]
+    def may_see(self, request: HttpRequest) -> bool:
+        return may_see(request)
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         context: dict[str, Any] = super().get_context_data(

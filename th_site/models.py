@@ -11,7 +11,7 @@ from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 from wagtail.models import Page, Site
 
-from .filed import Filed
+from .file_backed import Filed
 from .frame import languages
 from .panels import page_tabs
 from .publication import Publication

@@ -21,20 +21,20 @@ SMALL = 256  # bytes that are not worth compressing
 class Packed:
     """A part of a page, compressed so that other parts can stand before and behind it."""
 
-    plain: bytes
+    raw: bytes
     packed: bytes
 
     @classmethod
-    def of(cls, plain: bytes, level: int = WELL) -> Packed:
-        return cls(plain, block(plain, level))
+    def of(cls, raw: bytes, level: int = WELL) -> Packed:
+        return cls(raw, block(raw, level))
 
 
-def block(plain: bytes, level: int = QUICKLY) -> bytes:
+def block(raw: bytes, level: int = QUICKLY) -> bytes:
     """Bytes as blocks of a compressed file, none of which is the last or looks back beyond its beginning."""
-    if len(plain) < SMALL:
-        return b"\x00" + struct.pack("<HH", len(plain), len(plain) ^ 0xFFFF) + plain if plain else b""
+    if len(raw) < SMALL:
+        return b"\x00" + struct.pack("<HH", len(raw), len(raw) ^ 0xFFFF) + raw if raw else b""
     packer = zlib.compressobj(level, zlib.DEFLATED, BARE)
-    return packer.compress(plain) + packer.flush(zlib.Z_FULL_FLUSH)
+    return packer.compress(raw) + packer.flush(zlib.Z_FULL_FLUSH)
 
 
 def gzip_of(parts: Iterable[bytes | Packed]) -> bytes:
@@ -42,8 +42,8 @@ def gzip_of(parts: Iterable[bytes | Packed]) -> bytes:
     check = size = 0
     file = [HEAD]
     for part in parts:
-        plain, packed = (part.plain, part.packed) if isinstance(part, Packed) else (part, block(part))
-        check, size = zlib.crc32(plain, check), size + len(plain)
+        raw, packed = (part.raw, part.packed) if isinstance(part, Packed) else (part, block(part))
+        check, size = zlib.crc32(raw, check), size + len(raw)
         file.append(packed)
     return b"".join((*file, LAST, struct.pack("<II", check, size & 0xFFFFFFFF)))
 
@@ -52,12 +52,12 @@ def gzip_of(parts: Iterable[bytes | Packed]) -> bytes:
 class Twofold:
     """A small answer both ways: as it is, and compressed, if that is worth it."""
 
-    plain: bytes
+    raw: bytes
     packed: bytes | None
 
     @classmethod
-    def of(cls, plain: bytes) -> Twofold:
-        return cls(plain, zlib.compress(plain, QUICKLY, GZIP) if len(plain) >= SMALL else None)
+    def of(cls, raw: bytes) -> Twofold:
+        return cls(raw, zlib.compress(raw, QUICKLY, GZIP) if len(raw) >= SMALL else None)
 
 
 def takes_gzip(request: HttpRequest) -> bool:
@@ -69,6 +69,6 @@ def answer_in(request: HttpRequest, answer: Twofold, content_type: str) -> HttpR
     if answer.packed is not None and takes_gzip(request):
         response = HttpResponse(answer.packed, content_type, headers={"Content-Encoding": "gzip"})
     else:
-        response = HttpResponse(answer.plain, content_type)
+        response = HttpResponse(answer.raw, content_type)
     patch_vary_headers(response, ("Accept-Encoding",))
     return response

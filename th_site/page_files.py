@@ -7,7 +7,7 @@ from typing import Any
 from . import content_layout as layout
 from .content_files import BadContent, Entry, Reader
 from .content_layout import Block
-from .filed import Filed
+from .file_backed import Filed
 from .models import HomePage, TextPage
 
 FOLDER = pathlib.Path(__file__).parent / "content"

@@ -58,10 +58,10 @@ class StoredPage:
             response = HttpResponse(self.body, headers=self.headers)
             response.headers["Content-Length"] = str(len(self.body))
         else:
-            plain = gzip.decompress(self.body)
-            response = HttpResponse(plain, headers=self.headers)
+            raw = gzip.decompress(self.body)
+            response = HttpResponse(raw, headers=self.headers)
             del response.headers["Content-Encoding"]
-            response.headers["Content-Length"] = str(len(plain))
+            response.headers["Content-Length"] = str(len(raw))
         return response
 
 

@@ -4,10 +4,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from django.conf import settings
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
+from django.views.generic import TemplateView
 from wagtail.admin.menu import MenuItem
 from wagtail.admin.panels import FieldPanel, ObjectList, TabbedInterface
+from wagtail.admin.views.generic import WagtailAdminTemplateMixin
 from wagtail.models import Page
 
 from .forms import PageForm, TextForm
@@ -46,6 +49,28 @@ def page_tabs(fields: Iterable[str]) -> TabbedInterface:
         ],
         base_form_class=PageForm,
     )
+
+
+class ReportView(WagtailAdminTemplateMixin, TemplateView):
+    """A report in the admin, for those who may change what it is about."""
+
+    title: Any  # in the reader's language
+    about: tuple[type[Text], ...] = ()
+    _show_breadcrumbs = True
+
+    def may_see(self, request: HttpRequest) -> bool:
+        return may_change(request.user, *self.about)
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
+        if not self.may_see(request):
+            raise PermissionDenied
+        return super().dispatch(request, *args, **kwargs)
+
+    def get_page_title(self) -> str:
+        return str(self.title)
+
+    def get_breadcrumbs_items(self) -> list[dict[str, str]]:
+        return [*super().get_breadcrumbs_items(), {"url": "", "label": self.get_page_title()}]
 
 
 class ReportItem(MenuItem):

@@ -112,13 +112,13 @@ def content_changed(**_: Any) -> None:
     transaction.on_commit(publication.forget)
 
 
-class Kept(Generic[Value]):
+class Cached(Generic[Value]):
     """Values by key, kept in this process until something is published."""
 
-    everywhere: ClassVar[list[Kept[Any]]] = []
+    everywhere: ClassVar[list[Cached[Any]]] = []
 
     def __init__(self, most: int = 4000) -> None:
-        Kept.everywhere.append(self)
+        Cached.everywhere.append(self)
         self.most = most
         self.values: dict[Hashable, Value] = {}
         self.number = -1
@@ -143,17 +143,17 @@ class Kept(Generic[Value]):
 def forget_everything() -> None:
     """As if the process had just begun: for a database whose numbers begin anew."""
     publication.number = None
-    for kept in Kept.everywhere:
-        kept.values, kept.number = {}, -1
+    for cached in Cached.everywhere:
+        cached.values, cached.number = {}, -1
 
 
-def kept_until_published(function: Callable[P, Value]) -> Callable[P, Value]:
+def cached_until_published(function: Callable[P, Value]) -> Callable[P, Value]:
     """The function's values, kept by language and arguments."""
-    kept = Kept[Value]()
+    cached = Cached[Value]()
 
     @functools.wraps(function)
     def asked(*args: P.args, **kwargs: P.kwargs) -> Value:
         key = (get_language(), args, *sorted(kwargs.items()))
-        return kept.get(key, lambda: function(*args, **kwargs))
+        return cached.get(key, lambda: function(*args, **kwargs))
 
     return asked

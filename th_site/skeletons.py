@@ -17,7 +17,7 @@ from django.utils.safestring import SafeString, mark_safe
 from .form_token import form_token
 from .packing import Packed, gzip_of, takes_gzip
 from .page_cache import address_key, choices, is_somebody
-from .publication import Kept
+from .publication import Cached
 
 MARK = "\x00"  # no text holds it
 TOKEN = "csrf_token"  # noqa: S105
@@ -72,10 +72,10 @@ class Skeleton:
             yield part
 
 
-KEPT = Kept[Skeleton](most=600)
+KEPT = Cached[Skeleton](most=600)
 
 
-def kept_skeleton(request: HttpRequest, state: str, make: Callable[[], Skeleton]) -> Skeleton:
+def cached_skeleton(request: HttpRequest, state: str, make: Callable[[], Skeleton]) -> Skeleton:
     """The skeleton at this address, in one of its states; made anew for somebody who may see more than all do."""
     key = (*address_key(request, ""), choices(request), state)
     return make() if is_somebody(request) else KEPT.get(key, make)
@@ -101,7 +101,7 @@ def filled_page(
         return skeleton.partly_filled(values()) if for_all else skeleton
 
     request.clean_query = ""
-    skeleton = kept_skeleton(request, f"{template} {state} {for_all}", make)
+    skeleton = cached_skeleton(request, f"{template} {state} {for_all}", make)
     own = {} if for_all else dict(values())
     if TOKEN in skeleton.slots:
         own[TOKEN] = form_token(request)

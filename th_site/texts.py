@@ -10,7 +10,7 @@ from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 from wagtail.models import DraftStateMixin, PreviewableMixin, RevisionMixin
 
-from .filed import LANGUAGES, Filed
+from .file_backed import LANGUAGES, Filed
 
 # How a draft looks to readers: each app says it for its own models once it is ready.
 PREVIEWS: "dict[type[Text], Callable[[Any, HttpRequest], HttpResponse]]" = {}

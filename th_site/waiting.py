@@ -23,7 +23,7 @@ LONGEST = 5.0  # seconds of a request; what is asked for here takes one at most
 LOOK = 1.0  # seconds from one look to the next
 
 
-class Link(Protocol):
+class Connection(Protocol):
     """What stands between this process and the database, if anything does: Django's connection of one thread."""
 
     connection: Any
@@ -39,12 +39,12 @@ class Watch:
 
     def begin(self) -> None:
         """In a new process: threads stay behind in the old one."""
-        self.waiting: dict[int, tuple[float, Link]] = {}
+        self.waiting: dict[int, tuple[float, Connection]] = {}
         self.lock = threading.Lock()
         self.thread: threading.Thread | None = None
 
     @contextlib.contextmanager
-    def over(self, link: Link) -> Iterator[None]:
+    def over(self, link: Connection) -> Iterator[None]:
         """Somebody may wait for the database from here to the end; no thread but this one uses the link.
 
         A preview asks for a page while it is asked for one: the longer wait counts.

@@ -24,17 +24,17 @@ def warm_up(application: Callable[..., Any]) -> int:
 
     Nothing that fails here keeps the site from starting, and nothing that is open is taken along into the processes.
     """
-    answered = 0
+    warm = 0
     try:
         for module in settings.WARM_MODULES:
             importlib.import_module(module)
-        answered = sum(status_of(application, address) == 200 for address in addresses())
+        warm = sum(status_of(application, address) == 200 for address in addresses())
     except Exception:
         logger.exception("The site starts cold")
     finally:
         connections.close_all()
         caches.close_all()
-    return answered
+    return warm
 
 
 def addresses() -> Iterator[str]:

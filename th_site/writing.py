@@ -13,7 +13,7 @@ from django.db.models import Q
 from django.utils.translation import get_language_info
 from wagtail.models import Page, PagePermissionTester
 
-from .filed import LANGUAGES
+from .file_backed import LANGUAGES
 
 # Keys, order, boards, addresses: everything in a form that is not in a language.
 REST = "rest"

@@ -16,10 +16,10 @@ class TutorialsConfig(AppConfig):
         from .daily.days_ahead import days_ahead
         from .table.address import table_address
         from .telling.catalogue import speak_as
-        from .telling.titles import titled_by
+        from .telling.titles import use_titles
 
         speak_as(get_language)
-        titled_by(edition_title, topic_title)
+        use_titles(edition_title, topic_title)
         registration.connect()
         previews.connect()
         practice.register_board(table_address)

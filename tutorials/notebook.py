@@ -83,7 +83,7 @@ class Explorer(widgets.VBox):  # type: ignore[misc]
         return self.verdict
 
     def build(self) -> None:
-        """Make the move, if it is legal; the next player is at turn."""
+        """Make the move, if it is legal; the next player is to move."""
         if self.verdict is None or self.verdict.after is None:
             return
         self.position = self.verdict.after
@@ -216,7 +216,11 @@ def _mark(mark: Mark, drawn: Scene) -> Iterator[three.Mesh]:
 def _paint(colour: str, state: str = "") -> three.MeshStandardMaterial:
     colour = COLOURS["wrong"] if state == "wronged" else colour
     return three.MeshStandardMaterial(
-        color=colour, metalness=0, roughness=0.8, transparent=bool(state), opacity=0.6 if state else 1.0
+        color=colour,
+        metalness=0,
+        roughness=0.8,
+        transparent=bool(state),
+        opacity=PALETTE["ghost"]["piece"] if state else 1.0,
     )
 
 

@@ -67,7 +67,7 @@ def _saved(path: pathlib.Path, draw: Callable[[], bytes]) -> bytes:
         body = draw()
     try:
         _save(body, path)
-    except OSError:  # A full disk is no reason not to show what is drawn.
+    except OSError:  # A full disk does not keep us from showing what is drawn.
         logger.exception("The picture %s could not be saved", path.name)
     return body
 

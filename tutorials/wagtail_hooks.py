@@ -15,7 +15,7 @@ from th_site.panels import ReportItem, text_tabs
 
 from .desk.board_text import BoardText
 from .desk.panels import CheckPanel, DeskPanel, PuzzleForm, StatisticsView
-from .desk.views import desk, look
+from .desk.views import desk, verdict
 from .models import Lesson, Puzzle
 from .puzzles.challenge import PARTS
 from .puzzles.goals import PREDICATES
@@ -85,7 +85,7 @@ def addresses() -> list[URLPattern]:
     return [
         path("reports/puzzles/", StatisticsView.as_view(), name="puzzle_statistics"),
         path("puzzles/desk/", desk, name="puzzle_desk"),
-        path("puzzles/desk/look/", look, name="puzzle_desk_look"),
+        path("puzzles/desk/look/", verdict, name="puzzle_desk_look"),
     ]
 
 

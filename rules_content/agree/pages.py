@@ -9,9 +9,9 @@ from tutorials.telling.agreements import agreement_name, fault_sentence, our_rul
 from tutorials.telling.catalogue import gettext as _
 from tutorials.telling.titles import edition_title
 
-from .asked import form_address
+from .choices import form_address
 from .questions import questions
-from .recommended import recommended_agreement
+from .recommendation import recommended_agreement
 from .result import Result, agreed_address
 
 
@@ -21,7 +21,7 @@ def start_page(own: str, error: str, ours: Agreement | None) -> dict[str, Any]:
         "editions": [(key, edition_title(key), key == own) for key in EDITIONS],
         "mission_edition": edition_title(MISSION_EDITION),
         "error": error,
-        "kept": None if ours is None else {"name": our_rules(ours), "address": agreed_address(ours)},
+        "own_rules": None if ours is None else {"name": our_rules(ours), "address": agreed_address(ours)},
     }
 
 
@@ -49,7 +49,7 @@ def result_page(result: Result, ours: Agreement | None) -> dict[str, Any]:
         "edition": edition_title(agreement.edition),
         "boxes": [edition_title(key) for key in agreement.boxes],
         "change": form_address(agreement),
-        "kept": ours == agreement,
+        "is_own": ours == agreement,
     }
 
 

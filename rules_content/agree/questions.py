@@ -1,20 +1,22 @@
 """The questions to settle: one for each topic that plays differently, and for each that some editions leave open.
 
-Pure; whoever has the texts says what they are (`told_by`).
+Pure; whoever has the texts says what they are (`use_texts`).
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from tutorials.engine.agreement import Agreement, Fault
 from tutorials.engine.facts import facts
-from tutorials.engine.ruleset import number_of
+from tutorials.engine.ruleset import EDITIONS, number_of
 from tutorials.telling.addresses import topic_address
 from tutorials.telling.agreements import fault_sentence
 from tutorials.telling.titles import edition_title
 
-from .recommended import RULES, recommended_edition
+from .recommendation import RULES, recommended_edition
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -33,11 +35,17 @@ class _Told:
     lessons: Callable[[str], Sequence[Any]]
 
 
-def told_by(
+def use_texts(
     topics: Callable[[], Sequence[Topic]], figure: Callable[[str, str], Any], lessons: Callable[[str], Sequence[Any]]
 ) -> None:
     """From now on these say what the topics are, which figure tells a topic's editions apart, and what practises it."""
     _Told.topics, _Told.figure, _Told.lessons = staticmethod(topics), staticmethod(figure), staticmethod(lessons)
+
+
+def telling_figure(figures: Sequence[T], claim: Callable[[T, str], str]) -> T | None:
+    """Of the figures that an edition shows the one that tells the editions apart, if there is one; else the first."""
+    telling = (figure for figure in figures if len({claim(figure, edition) for edition in EDITIONS}) > 1)
+    return next(telling, figures[0] if figures else None)
 
 
 @dataclass(frozen=True)

@@ -7,16 +7,13 @@ from django.http import HttpRequest, HttpResponse
 
 from rules_content.reader_edition import AGREEMENT, YEAR, keep_edition
 from tutorials.engine.agreement import Agreement
-from tutorials.engine.errors import InputError
+
+from .codes import agreement_of
 
 
 def reader_agreement(request: HttpRequest) -> Agreement | None:
     """The rules that the reader plays by, if they are other than an edition's."""
-    code = request.COOKIES.get(AGREEMENT, "")
-    try:
-        return Agreement.from_code(code) if code else None
-    except InputError:
-        return None
+    return agreement_of(request.COOKIES.get(AGREEMENT, ""))
 
 
 def keep_agreement(request: HttpRequest, response: HttpResponse, agreement: Agreement) -> None:

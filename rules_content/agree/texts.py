@@ -1,17 +1,17 @@
 """What the questions say, from the published texts."""
 
-from rules_content.editions import EDITION_NAMES
 from rules_content.models import Figure
 from rules_content.models import Topic as Row
 from rules_content.reading import practice
-from rules_content.reading.figures import FigureView, figure_view
-from th_site.publication import kept_until_published
+from rules_content.reading.figures import figure_view
+from th_site.publication import cached_until_published
+from tutorials.board.figure import FigureView
 from tutorials.engine.agreement import NUMBERS
 
-from .questions import Topic, told_by
+from .questions import Topic, telling_figure, use_texts
 
 
-@kept_until_published
+@cached_until_published
 def topics() -> list[Topic]:
     """What can be agreed on, in the reader's language."""
     rows = Row.objects.filter(key__in=NUMBERS).prefetch_related("variants").order_by("position")
@@ -22,14 +22,11 @@ def _answers(row: Row) -> list[tuple[list[str], str]]:
     return [(list(variant.editions), variant.translation("answer")) for variant in row.variants.all()]
 
 
-@kept_until_published
+@cached_until_published
 def figure(topic: str, edition: str) -> FigureView | None:
-    """The figure that tells the editions apart, if there is one; else the first of those the edition shows."""
     figures = Figure.objects.readable().filter(topic__key=topic).order_by("position")
-    shown = [figure for figure in figures if figure.concerns(edition)]
-    telling = [figure for figure in shown if len({figure.claims(key) for key in EDITION_NAMES}) > 1]
-    found = next(iter([*telling, *shown]), None)
+    found = telling_figure([figure for figure in figures if figure.concerns(edition)], Figure.claims)
     return None if found is None else figure_view(found, edition)
 
 
-told_by(topics, figure, practice.lessons)
+use_texts(topics, figure, practice.lessons)

@@ -17,8 +17,8 @@ from tutorials.engine.reading import parse
 from tutorials.telling.errors import sentence
 
 from . import pages
-from .asked import Asked
 from .card import PAPERS, card_file
+from .choices import Choices
 from .reader import forget_agreement, keep_agreement, reader_agreement
 from .result import Result, agreed_address
 
@@ -29,7 +29,7 @@ MOST_BYTES = 20_000  # of a file; ours have a twentieth of that
 @limited(cost=3)
 def agree(request: HttpRequest) -> HttpResponse:
     """Which boxes are on the table, then the questions; once they are answered, what was agreed on."""
-    asked = Asked.read(request.GET)
+    asked = Choices.read(request.GET)
     if asked.agreement is None:
         return _start(request, sentence(asked.error) if asked.error else "")
     if asked.done and not asked.agreement.faults:

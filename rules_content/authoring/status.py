@@ -10,11 +10,12 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpR
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.generic import TemplateView, View
-from wagtail.admin.views.generic import WagtailAdminTemplateMixin
+from django.utils.translation import gettext_lazy
+from django.views.generic import View
 
 from rules_content.models import Edition, Figure, Section, Term, Text, Topic, Variant, WordGroup
-from th_site.writing import may_change, written_by
+from th_site.panels import ReportView
+from th_site.writing import written_by
 
 MODELS: tuple[type[Text], ...] = (Edition, Section, Topic, Variant, Term, Figure, WordGroup)
 
@@ -65,22 +66,14 @@ def lacks(language: str) -> list[Lack]:
     return found
 
 
-class StatusView(WagtailAdminTemplateMixin, TemplateView):
+class StatusView(ReportView):
     """A report for editors: every language with its gaps."""
 
     template_name = "rules_content/admin/status.html"
     header_icon = "tasks"
     results_only = False
-    page_title = "State of the texts"
-    _show_breadcrumbs = True
-
-    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        if not may_change(request.user, *MODELS):
-            raise PermissionDenied
-        return super().dispatch(request, *args, **kwargs)  # type: ignore[return-value]
-
-    def get_page_title(self) -> str:
-        return _("State of the texts")
+    title = gettext_lazy("State of the texts")
+    about = MODELS
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         asked = self.request.GET.get("language", "")

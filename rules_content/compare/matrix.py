@@ -13,7 +13,7 @@ from rules_content.models import Topic, Variant
 from rules_content.reading.mark import Mark
 from rules_content.rule_facts import BASE, MISSION, MISSION_EDITION
 from rules_content.supplies import Supplies, supplies_table
-from th_site.publication import kept_until_published
+from th_site.publication import cached_until_published
 from tutorials.engine.facts import PARTLY, READING
 from tutorials.engine.facts import facts as engine_facts
 from tutorials.telling.rulesets import setting
@@ -97,7 +97,7 @@ class Row:
 
     @property
     def variants(self) -> list[Statement]:
-        """The different things statement, in the order of the columns."""
+        """The different statements, in the order of the columns."""
         return list(dict.fromkeys(self.statements.values()))
 
     @property
@@ -178,7 +178,7 @@ def all_rows(question: Question) -> list[Row]:
     return found
 
 
-@kept_until_published
+@cached_until_published
 def published_topics() -> dict[str, Topic]:
     """By its key, every topic with its variants, in the order of the rules: read by all, changed by none."""
     published = Prefetch("variants", Variant.objects.filter(live=True))

@@ -63,7 +63,7 @@ def _html(runs: list[tuple[bool, str]]) -> SafeString:
 
 
 def _mark(run: str) -> str:
-    """The run with its words marked, from the first to the last; what is no word at its ends is left as it is."""
+    """The run with its words marked, from the first to the last; what is not a word at its ends is left as it is."""
     words = WORDS.search(run)
     if words is None:
         return escape(run)

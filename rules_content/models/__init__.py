@@ -1,13 +1,13 @@
 """The nouns of the rules."""
 
-from th_site.filed import LANGUAGES
+from th_site.file_backed import LANGUAGES
 from th_site.texts import Text
 
 from .edition import Edition
 from .figure import Figure
 from .term import Term
 from .topic import Section, Topic, Variant
-from .unanswered import Unanswered
+from .unanswered_questions import Unanswered
 from .word_group import WordGroup
 
 __all__ = [

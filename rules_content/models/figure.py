@@ -50,6 +50,13 @@ class Figure(Text):
         """The claim by edition and by what it is about; an editor may have given the verdict alone, for all."""
         return self.claim if isinstance(self.claim, dict) else {"all": self.claim}
 
+    @property
+    def data(self) -> dict[str, Any]:
+        """What it is drawn from, with its words in the reader's language."""
+        words = {name: self.translation(name) for name in ("caption", "alt")}
+        board = {"board": self.board, "move": self.move, "view": self.view, "reach": "reach" in self.claimed}
+        return {"key": self.key, **board, **words}
+
     def concerns(self, edition: str) -> bool:
         """Whether the figure is to be shown for this edition; its claim may name the only ones."""
         return edition in self.claimed.get("editions", [edition])

@@ -17,20 +17,20 @@ from .figures import figure_file, on_the_board
 @limited(cost=0)  # A page of all the rules asks for many of them.
 def file(request: HttpRequest, edition: str, figure: str) -> HttpResponse:
     """The figure as SVG, kept until something else is published."""
-    return svg_response(figure_file(shown(edition, figure), edition))
+    return svg_response(figure_file(published_figure(edition, figure), edition))
 
 
 @require_safe
 @limited()
 def board(request: HttpRequest, edition: str, figure: str) -> HttpResponse:
     """On to the table with the figure's position on it: the long address is spared to the page that links here."""
-    address = on_the_board(shown(edition, figure), edition)
+    address = on_the_board(published_figure(edition, figure), edition)
     if not address:
         raise Http404
     return HttpResponseRedirect(address)
 
 
-def shown(edition: str, key: str) -> Figure:
+def published_figure(edition: str, key: str) -> Figure:
     """A published figure that concerns the edition; raises `Http404` where there is none."""
     figure = Figure.objects.readable().filter(key=key).first() if edition in EDITIONS else None
     if figure is None or not figure.concerns(edition):

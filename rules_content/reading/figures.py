@@ -3,12 +3,11 @@
 from dataclasses import dataclass
 
 from django.urls import reverse
-from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
 from rules_content.models import Figure
 from tutorials.board import figure as figures
-from tutorials.board.figure import WIDTH
+from tutorials.board.figure import WIDTH, FigureView
 from tutorials.board.scene_format import Scene
 from tutorials.board.svg import svg
 
@@ -16,17 +15,6 @@ from . import practice
 
 # Among the texts of a whole edition all have one size, which is known before they are drawn.
 HEIGHT = 270
-
-
-@dataclass(frozen=True)
-class FigureView:
-    """A figure ready to stand in a page; `claim` is "legal", "illegal" or ""."""
-
-    key: str
-    svg: SafeString
-    caption: str
-    claim: str
-    address: str
 
 
 @dataclass(frozen=True)
@@ -50,15 +38,7 @@ def figure_scene(figure: Figure, edition: str) -> Scene:
 
 def figure_view(figure: Figure, edition: str) -> FigureView:
     """A figure drawn for an edition, in the reader's language."""
-    drawn = svg(
-        figure_scene(figure, edition),
-        width=WIDTH,
-        title=figure.translation("caption"),
-        desc=figure.translation("alt"),
-        ident=f"figure-{figure.key}",
-    )
-    caption, claim = figure.translation("caption"), figure.claims(edition)
-    return FigureView(figure.key, mark_safe(drawn), caption, claim, on_the_board(figure, edition))
+    return figures.figure_view(figure.data, edition, figure.claims(edition), on_the_board(figure, edition))
 
 
 def on_the_board(figure: Figure, edition: str) -> str:

@@ -11,7 +11,7 @@ from rules_content.labels import explanation
 from rules_content.models import Edition, Section, Term, Topic, Variant
 from rules_content.rule_facts import BASE, MISSION
 from rules_content.supplies import Supplies, supplies_table
-from th_site.publication import kept_until_published
+from th_site.publication import cached_until_published
 from tutorials.engine.facts import STATED
 
 from . import former_addresses
@@ -169,13 +169,13 @@ class Rulebook:
         return list({key: term for glossary in self.glossaries for key, term in glossary.met.items()}.values())
 
 
-@kept_until_published
+@cached_until_published
 def terms(languages: tuple[str, ...]) -> list[Term]:
     """The published terms; shared by all rulebooks, so nobody changes them."""
     return list(Term.objects.filter(live=True).only("key", "live", *_texts(Term, languages)))
 
 
-@kept_until_published
+@cached_until_published
 def variants(languages: tuple[str, ...]) -> list[Variant]:
     """Every published variant with its topic and section, in the order of the book, texts in these languages only.
 

@@ -7,9 +7,10 @@ from django.template.loader import render_to_string
 from rules_content.labels import explanation
 from rules_content.models import Figure
 from rules_content.reading import practice
-from rules_content.reading.figures import FigureView, figure_view
+from rules_content.reading.figures import figure_view
 from th_site.packing import Packed
-from th_site.publication import Kept
+from th_site.publication import Cached
+from tutorials.board.figure import FigureView
 
 from .results import Result
 
@@ -24,7 +25,7 @@ class AnswerCard:
     practice: list[practice.Practice]
 
 
-CARDS = Kept[Packed]()
+CARDS = Cached[Packed]()
 
 
 def answer_card(result: Result, edition: str) -> Packed:

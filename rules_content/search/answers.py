@@ -42,12 +42,12 @@ def answers(query: Query, edition: str, card: Card, names: Mapping[str, str]) ->
     }
 
 
-def is_plain(context: dict[str, Any]) -> bool:
+def has_results_only(context: dict[str, Any]) -> bool:
     """Whether there are results and nothing else: most pages are so, and the same for all who ask in these words."""
     return not (context["similar"] or context["starts"])
 
 
-def shown(context: dict[str, Any]) -> str:
+def answers_html(context: dict[str, Any]) -> str:
     """The answers as HTML."""
     query, starts = context["query"], hints.starts(context["starts"])
     if not query.typed:
@@ -65,7 +65,7 @@ def suggestions(query: Query, edition: str) -> dict[str, Any]:
         {
             "kind": kind_name(one.kind),
             "title": one.question or one.name,
-            "answer": one.plain_answer,
+            "answer": one.answer_text,
             "address": one.address,
         }
         for one in results.suggest(query, edition)

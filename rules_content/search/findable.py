@@ -110,7 +110,7 @@ class _Shelf:
     languages: Callable[[], Iterable[str]]
 
 
-def shelved_by(texts: Callable[[str], Texts], languages: Callable[[], Iterable[str]]) -> None:
+def use_index(texts: Callable[[str], Texts], languages: Callable[[], Iterable[str]]) -> None:
     """From now on this gives the texts of a language, and these are the languages there are."""
     _Shelf.texts, _Shelf.languages = staticmethod(texts), staticmethod(languages)
 

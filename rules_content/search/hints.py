@@ -1,6 +1,6 @@
 """What else to try where nothing or little was found, and where to begin, as HTML. Pure.
 
-By hand, as the rows: who mistypes gets such a page, and hardly two of them the same.
+By hand, as the rows: those who mistype get such a page, and hardly two of them the same.
 """
 
 import functools
@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from urllib.parse import quote
 
-from tutorials.telling.addresses import page_address
+from tutorials.telling.addresses import edition_address, page_address
 from tutorials.telling.catalogue import gettext, language
 
 from .query import Query
@@ -31,7 +31,7 @@ def chapter(edition: str, section: tuple[str, str]) -> str:
     key, title = section
     if not key:
         return ""
-    address = page_address(f"rules/{edition}/#section-{key}")
+    address = f"{edition_address(edition)}#section-{key}"
     words = gettext("Most likely in this section:")
     return f'<p>{escape(words)}\n<a href="{escape(address)}">{escape(title)}</a></p>\n'
 

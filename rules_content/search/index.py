@@ -14,14 +14,14 @@ from rules_content.editions import PRINTED_IN
 from rules_content.models import LANGUAGES, Term, Variant, WordGroup
 from rules_content.supplies import supplies_table
 from th_site import markup
-from th_site.publication import Kept
+from th_site.publication import Cached
 from tutorials.telling.addresses import MISSION, topic_address
 
-from .findable import SOURCES, Findable, Texts, shelved_by
+from .findable import SOURCES, Findable, Texts, use_index
 
 MISSIONS = 0.85  # most who ask play the base game
-_gathered = Kept[dict[str, list[Findable]]]()
-_texts = Kept[Texts]()
+_gathered = Cached[dict[str, list[Findable]]]()
+_texts = Cached[Texts]()
 
 
 def texts(language: str) -> Texts:
@@ -91,4 +91,4 @@ def searchable(text: str) -> str:
     return unicodedata.normalize("NFC", " ".join(markup.words_only(text).split()))
 
 
-shelved_by(texts, lambda: LANGUAGES)
+use_index(texts, lambda: LANGUAGES)

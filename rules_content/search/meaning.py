@@ -1,7 +1,7 @@
 """Questions for what a word means, "what is a junction?", and the words that are asked for. Pure.
 
 With the definite article English, German and French ask for more than the word ("what is the penalty?" wants to know
-how much): such a question is none of these.
+how much): such a question is not one of these.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 
 from rules_content import folding
+from rules_content.korean import SUBJECT
 
 from . import wording
 
@@ -46,7 +47,7 @@ FORMS = {
     ),
     "ko": (
         r"X (?:뭐|뭔|무엇|뜻|의미|무슨 뜻|무슨 의미)\S*(?: 뭐\S*| 무엇\S*)?",
-        r"X[이가은는] (?:뭐|뭔|무엇|무슨 뜻|무슨 의미)\S*",
+        rf"X[{SUBJECT}] (?:뭐|뭔|무엇|무슨 뜻|무슨 의미)\S*",
         r"X(?:이란|란)(?: (?:뭐|뭔|무엇|무슨)\S*(?: 뜻\S*)?)?",
     ),
 }

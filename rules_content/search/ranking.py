@@ -19,11 +19,11 @@ what was probably meant (typing errors). It is worth what the best of these is w
     score(d)  =  met(d) / the best met  +  LETTERS · kind of text · likeness of the group / the best of these
 
 where the share counts each word by its rarity, in part where a short word is only thought to be meant, and a text's
-title is one of its questions (`known_questions.py`): who asks what has been asked before gets that answer. The likeness
-(`likeness.py`) goes by letters, whatever the words. Texts of one group are versions of one rule: the reader's own
-version stands for the group, and what only other versions say counts in part (`OTHERS`). A text whose title or known
-question is the question itself comes first; a single word brings up what is called by it before what speaks of it.
-Equal scores are ordered by the place of the text.
+title is one of its questions (`known_questions.py`): those who ask what has been asked before get that answer. The
+likeness (`likeness.py`) goes by letters, whatever the words. Texts of one group are versions of one rule: the reader's
+own version stands for the group, and what only other versions say counts in part (`OTHERS`). A text whose title or
+known question is the question itself comes first; a single word brings up what is called by it before what speaks of
+it. Equal scores are ordered by the place of the text.
 
 What a word brings to each text does not depend on the other words: it is worked out once and kept.
 """
@@ -157,8 +157,8 @@ class Index:
     def _sayings(self, places: Sequence[int]) -> list[str]:
         """What is said in a group in few words: titles, answers, questions."""
         texts = [self.documents[place] for place in places]
-        said = [each.fields.get(name, "") for each in texts for name in ("title", "answer")]
-        return list(filter(None, [*said, *dict.fromkeys(question for each in texts for question in each.asked)]))
+        short = [each.fields.get(name, "") for each in texts for name in ("title", "answer")]
+        return list(filter(None, [*short, *dict.fromkeys(question for each in texts for question in each.asked)]))
 
     # ------------------------------------------------------------------ asking
 

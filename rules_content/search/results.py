@@ -30,7 +30,7 @@ class Result(NamedTuple):
     address: str
     language: str
     name: str
-    plain_answer: str
+    answer_text: str
     difference: str
     hit: Hit
     chapter: tuple[str, str] = ("", "")
@@ -43,7 +43,7 @@ class Result(NamedTuple):
 
     @property
     def answer(self) -> Html:
-        return snippet(self.plain_answer, self.wanted, self.language)
+        return snippet(self.answer_text, self.wanted, self.language)
 
     @property
     def question(self) -> str:

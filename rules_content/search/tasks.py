@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from .unanswered import tidy
+from .unanswered_questions import tidy
 
 
 @shared_task(ignore_result=True)

@@ -18,11 +18,11 @@ from rules_content.reader_edition import reader_edition
 from th_site.limits import limited
 from th_site.packing import QUICKLY, Packed, takes_gzip
 from th_site.page_cache import cached_page
-from th_site.publication import Kept
-from th_site.skeletons import Skeleton, kept_skeleton, slot
+from th_site.publication import Cached
+from th_site.skeletons import Skeleton, cached_skeleton, slot
 from tutorials.telling.html import Html
 
-from . import answers, results, unanswered
+from . import answers, results, unanswered_questions
 from .answer_card import answer_card
 from .query import Query
 from .results import Result
@@ -40,7 +40,7 @@ class Found(NamedTuple):
     rows: Packed
 
 
-FOUND = Kept[Found | None](most=1000)
+FOUND = Cached[Found | None](most=1000)
 
 
 @cached_page("q", shared=False)
@@ -60,11 +60,11 @@ def search(request: HttpRequest) -> HttpResponse:
 
         context = answers.answers(query, edition, card, dict(settings.LANGUAGES))
         best = cards[0] if cards else ""
-        if answers.is_plain(context):
+        if answers.has_results_only(context):
             return Found(context["count"], best, Packed.of(f"\n{context['rows']}\n".encode(), QUICKLY))
         if context["helped"]:
-            unanswered.count(query)
-        above, _, below = answers.shown(context).partition(CARD)
+            unanswered_questions.count(query)
+        above, _, below = answers.answers_html(context).partition(CARD)
         parts.update(above=above, card=best, below=below)
         return None  # what else to try depends on more than the words
 
@@ -87,7 +87,7 @@ def _page(request: HttpRequest, typed: str, answers: dict[str, str | Packed]) ->
         )
         return Skeleton(html.replace(QUERY, slot("query")))
 
-    skeleton = kept_skeleton(request, f"search {bool(typed)} {bool(query)}", make)
+    skeleton = cached_skeleton(request, f"search {bool(typed)} {bool(query)}", make)
     page = skeleton.packed({**answers, "asked": escape(typed), "query": escape(query)})
     response = HttpResponse(page, headers={"Content-Encoding": "gzip"})
     if not takes_gzip(request):

@@ -9,7 +9,7 @@ import re
 import unicodedata
 
 from rules_content import folding
-from rules_content.korean import HANGUL, split_particle
+from rules_content.korean import AFTER_A_NOUN, HANGUL, VERB_ENDINGS, split_particle
 
 from .common_words import NUMBERS, STOP_WORDS
 
@@ -17,18 +17,8 @@ from .common_words import NUMBERS, STOP_WORDS
 WORD = re.compile(r"\d+|[^\W\d_]+")
 DIGRAPH = re.compile(r"([aou])e")
 # A number and what counts people or pieces, written as one word: 두개, 둘이서.
-KOREAN_COUNT = re.compile(
-    rf"({'|'.join(NUMBERS['ko'])})(?:이서|명|개|대|칸|층|번|장|인|사람)(?:가|이|을|를|은|는|만|씩|의)?"
-)
+KOREAN_COUNT = re.compile(rf"({'|'.join(NUMBERS['ko'])})(?:이서|명|개|대|칸|층|번|장|인|사람)(?:{AFTER_A_NOUN})?")
 PAIR = "·"  # before a pair of syllables, so that it is never taken for a word
-# What ends a Korean verb, the longest first; what is left is near enough to its stem.
-ENDINGS = """
-    나요 아요 어요 여요 해요 세요 으세요 습니다 ㅂ니다 합니다 입니다 까요 을까요 을까 인가요 인가 은가요 건가요 가요
-    는지 은지 을지 지만 으면 면 다면 려면 으려면 아도 어도 여도 아서 어서 여서 아야 어야 여야 하면 해도 해서 했을
-    하는 하기 한다 하고 하나 할 하지 고 지 기 기는 은 는 을 던 다 는데 은데 었을 았을 었는데 았는데 었어요 았어요
-    었다 았다 었 았 니다 게 며 자 죠 음 됨 나 냐 네요
-"""
-VERB_ENDINGS = sorted(ENDINGS.split(), key=lambda ending: (-len(ending), ending))
 
 
 def words(text: str) -> list[str]:

@@ -26,8 +26,7 @@ def topic_address(edition: str, topic: Topic, mode: str = BASE) -> str:
 @register.simple_tag
 def edition_choice(edition: str, mode: str = BASE) -> str:
     """Where an edition becomes the reader's own, on the way to its rules."""
-    rules = f"/{get_language()}/rules/{edition}/"
-    return reader_edition.edition_choice(edition, rules if mode == BASE else f"{rules}{mode}/")
+    return reader_edition.edition_choice(edition, addresses.edition_address(edition, mode, get_language() or "en"))
 
 
 @register.filter

@@ -24,8 +24,8 @@ LONG = "".join(f"<p>line {number}</p>" for number in range(LARGE))
     ],
 )
 def test_parts_that_were_compressed_apart_are_one_file(parts: list[bytes | Packed]) -> None:
-    plain = b"".join(part.plain if isinstance(part, Packed) else part for part in parts)
-    assert gzip.decompress(gzip_of(parts)) == plain
+    raw = b"".join(part.raw if isinstance(part, Packed) else part for part in parts)
+    assert gzip.decompress(gzip_of(parts)) == raw
 
 
 @pytest.mark.parametrize("around", ["", "short", LONG])

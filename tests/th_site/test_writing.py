@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from rules_content.models import Figure, Term, Topic
-from th_site.filed import LANGUAGES
+from th_site.file_backed import LANGUAGES
 from th_site.models import TextPage
 from th_site.texts import DRAFT_FIELDS
 from th_site.writing import PARTS, REST, written_by

@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from th_site.content_files import BadContent, Entry
 from th_site.content_loading import Report, load
-from th_site.filed import Filed
+from th_site.file_backed import Filed
 
 
 class LoadCommand(BaseCommand):

@@ -150,7 +150,7 @@ CELERY_TIMEZONE = "UTC"
 # A task is asked to stop, and half a minute later it is stopped; those that may take longer say so.
 CELERY_TASK_SOFT_TIME_LIMIT = 2 * 60
 CELERY_TASK_TIME_LIMIT = CELERY_TASK_SOFT_TIME_LIMIT + 30
-# Who asks for a task does not wait long for a queue that is away.
+# A process that asks for a task does not wait long for a queue that is away.
 CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0.1}
 # The daily puzzle is made ahead; whoever comes before any worker has run makes it by coming.
 CELERY_BEAT_SCHEDULE = {
@@ -235,7 +235,7 @@ MAINTENANCE = environment.boolean("MAINTENANCE", default=False)
 # Ordinary questions a client may ask a minute; what takes longer counts as many (see th_site/limits.py).
 RATE_LIMIT = environment.number("RATE_LIMIT", default=600)
 # To see what goes on: counts for Prometheus at /metrics, open or by a token; what is called with the log's record of an
-# error; who gets a mail of it; and from when on a request counts as slow.
+# error; who gets a mail of it; and how long a request takes to count as slow.
 METRICS = environment.boolean("METRICS", default=False)
 METRICS_TOKEN = environment.text("METRICS_TOKEN", "")
 ERROR_REPORTS = environment.dotted_path("ERROR_REPORTS")
@@ -263,7 +263,7 @@ LOGGING = {
         "celery.beat": {"level": "WARNING"},
         "django.server": {"handlers": [], "level": "CRITICAL", "propagate": False},
         "django.request": {"level": "ERROR"},
-        # Whoever asks by another name gets 400, and one line: it is no error of ours that anyone has to hear of.
+        # Whoever asks by another name gets 400, and one line: that is not an error of ours that anyone has to hear of.
         "django.security.DisallowedHost": {"level": "CRITICAL"},
     },
 }

@@ -35,7 +35,7 @@ def settings() -> dict[str, Any]:
 
 
 def settings_of(url: str) -> dict[str, Any]:
-    """The settings that an address of mail stands for; ImproperlyConfigured, without the password, if it is none."""
+    """The settings that an address of mail stands for; ImproperlyConfigured, without the password, if it is not one."""
     try:
         parts = urllib.parse.urlsplit(url)
         port, asked = parts.port, urllib.parse.parse_qs(parts.query, strict_parsing=bool(parts.query))

@@ -45,7 +45,7 @@ def answer(request: HttpRequest, found: search.Result) -> dict[str, Any]:
         "kind": found.kind,
         "key": found.key,
         "title": found.name,
-        "answer": found.plain_answer,
+        "answer": found.answer_text,
         "difference": found.difference,
         "editions": list(found.editions),
         "address": request.build_absolute_uri(found.address),

@@ -14,7 +14,7 @@ from tutorials.engine.position import Position
 from tutorials.engine.reading import COORDINATE, parse
 from tutorials.engine.tabletop import tabletop_of
 from tutorials.telling.catalogue import gettext as _
-from tutorials.telling.seen import seen_column
+from tutorials.telling.piece_names import seen_column
 
 from .scene import reach_of
 
@@ -47,7 +47,7 @@ def _place(position: Position, column: Column) -> dict[str, object]:
 
 
 def read_move(position: Position, form: Form) -> Move:
-    """The move of a form: as JSON from the board, else by its fields. InputError if it is none.
+    """The move of a form: as JSON from the board, else by its fields. InputError if it is not one.
 
     The new end is given by direction and distance from the base point, or by its place (`by` is `point`); a distance
     left out is the one at which the road lies best.
@@ -80,7 +80,7 @@ def read_move(position: Position, form: Form) -> Move:
 
 
 def _cars(form: Form) -> list[dict[str, Any]]:
-    """The cars of the form's rows, their places in percent of the road; an empty row is no car."""
+    """The cars of the form's rows, their places in percent of the road; an empty row is not a car."""
     rows = [row for row in range(MOST_CARS) if str(form.get(f"car-{row}") or "").strip()]
     kinds = {row: form.get(f"type-{row}", "sedan") for row in rows}
     return [
@@ -90,7 +90,7 @@ def _cars(form: Form) -> list[dict[str, Any]]:
 
 
 def number(form: Form, name: str, default: float | None = None) -> float:
-    """A number as people write it, with a point or a comma; InputError if it is none."""
+    """A number as people write it, with a point or a comma; InputError if it is not one."""
     text = str(form.get(name) or "").strip().replace(",", ".")
     if not text and default is not None:
         return default
@@ -113,7 +113,7 @@ def whole_number(form: Form, name: str, default: int | None = None) -> int:
 def fields_of(position: Position, move: Mapping[str, Any] | None) -> dict[str, Any]:
     """What the fields show for a move: the same place by direction and distance and by coordinates.
 
-    A road to a standing column is no build that the fields can describe: only its base point is filled in.
+    A road to a standing column is not a build that the fields can describe: only its base point is filled in.
     """
     if move is None:
         return {"target": "column", "cars": []}

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+from typing import Any
+
 from .camera import Camera, Point
 from .order import Item
 from .scene_format import Obstacle
 from .shapes import Line, Polygon, Shape
 from .solids import block, faces, shade_of, turn_of
 
+# The tower from the ground up, as the board in the browser builds it too: a tone, and below and above a share of its
+# width and of its height.
+STAGES: list[Any] = json.loads(Path(__file__).with_name("tower.json").read_text(encoding="utf-8"))
 MOST_FLOORS = 40  # a house as high as a skyscraper has no more bands of windows than can be told apart
 
 
@@ -50,16 +57,8 @@ def _tower(tower: Obstacle, camera: Camera) -> list[Shape]:
         corners = block(tower.x, tower.y, tower.width * share, tower.depth * share, turned=tower.turned)
         return [(x, y, z * tower.height) for x, y in corners]
 
-    stages = (
-        ("tower", (1.0, 0.0), (0.62, 0.18)),
-        ("tower", (0.62, 0.18), (0.4, 0.38)),
-        ("light", (0.54, 0.38), (0.54, 0.45)),
-        ("tower", (0.36, 0.45), (0.22, 0.68)),
-        ("light", (0.32, 0.68), (0.32, 0.73)),
-        ("tower", (0.16, 0.73), (0.05, 1.0)),
-    )
     shapes: list[Shape] = []
-    for tone, low, high in stages:
+    for tone, low, high in STAGES:
         shapes += faces(tone, [ring(*low), ring(*high)], camera)
         if tone == "tower" and low[1] < 0.3:
             shapes += _lattice(ring(*low), ring(*high), camera)

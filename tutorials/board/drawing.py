@@ -121,7 +121,7 @@ def _items(scene: Scene, camera: Camera) -> Iterator[Item]:
             _cast_shadows(items, above, scene, camera)
         yield from items
         for car in road.cars:
-            yield car_item(car, road, camera)
+            yield car_item(car, road, scene.sizes, camera)
 
 
 def _runs_into(column: Column, roads: list[Road], strips: list[list[Spot]], grid: BoxGrid, *, sizes: Sizes) -> bool:

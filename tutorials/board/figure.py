@@ -3,15 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from tutorials.engine import Move, Position, judge, ruleset_of
+from tutorials.telling.html import Html
 
 from .scene import scene
 from .scene_format import Scene
+from .svg import svg
 
 # Most figures are seen some 320 px wide on a phone: signs and words are still read when it shrinks to that.
 WIDTH = 420
+
+
+@dataclass(frozen=True)
+class FigureView:
+    """A figure ready to stand in a page; `claim` is "legal", "illegal" or "", `address` where it is tried."""
+
+    key: str
+    svg: Html
+    caption: str
+    claim: str
+    address: str
+
+
+def figure_view(data: Mapping[str, Any], edition: str, claim: str, address: str) -> FigureView:
+    """A figure drawn for an edition: its key, board, move, view and reach, with the words of the reader's language."""
+    shown = figure_scene(data["board"], data["move"], edition, data["view"], reach=data["reach"])
+    drawn = svg(shown, width=WIDTH, title=data["caption"], desc=data["alt"], ident=f"figure-{data['key']}")
+    return FigureView(data["key"], Html(drawn), data["caption"], claim, address)
 
 
 def figure_scene(board: Any, move: Mapping[str, Any] | None, edition: str, view: str, *, reach: bool) -> Scene:

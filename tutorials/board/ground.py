@@ -7,12 +7,12 @@ from math import ceil, cos, floor, pi, radians, sin
 
 from .camera import Camera, Point, Spot, dot
 from .order import clipped
+from .palette import PALETTE
 from .scene_format import Area, Scene
 from .shapes import Line, Polygon, Polygons, Shape, Text
 from .solids import LIGHT, block, disc, frame, hull
 
 GRID = 50.0  # mm between the faint lines of the table
-RAINBOW = ("red", "orange", "sun", "leaf", "sky", "violet")
 
 
 def shapes(scene: Scene, camera: Camera, width: float, height: float) -> Iterator[Shape]:
@@ -82,7 +82,7 @@ def _area(area: Area, camera: Camera) -> Iterator[Shape]:
 
     whole = flat(-0.5, -0.5, 0.5, 0.5)
     if area.kind == "rainbow":
-        for index, colour in enumerate(RAINBOW):
+        for index, colour in enumerate(PALETTE["rainbow"]):
             yield Polygon(f"{colour} flat", flat(-0.5, 0.5 - (index + 1) / 6, 0.5, 0.5 - index / 6))
         return
     yield Polygon(area.kind, whole)

@@ -21,7 +21,6 @@ def rgb(value: str) -> Colour:
 
 
 LIGHT = {name: rgb(value) for name, value in PALETTE["light"].items()}
-DARK = {**LIGHT, **{name: rgb(value) for name, value in PALETTE["dark"].items()}}
 SHADE = rgb(PALETTE["shade"])
 SHADES: dict[str, float] = PALETTE["shades"]
 

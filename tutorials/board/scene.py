@@ -19,7 +19,7 @@ from . import marking
 from . import scene_format as pieces
 from .camera import Point
 from .resting import resting
-from .scene_format import Base, Look, Mark, Overlay, Reach, Scene, Sizes
+from .scene_format import Base, Mark, Overlay, Reach, Scene, Sizes, Viewpoint
 
 NEW_COLUMN, NEW_ROAD = "+column", "+road"  # ids that no position can use: pieces not built yet
 SIZES = Sizes(*(getattr(DIMENSIONS, name) for name in Sizes.__dataclass_fields__))
@@ -51,7 +51,7 @@ def scene(
     over = overlay(position, move, verdict, reach=reach)
     extra = [*marking.highlighted(placed, highlights), *marking.labelled(placed, labels or {})]
     over = replace(over, marks=(*over.marks, *extra))
-    look = _look(placed, move, view=view, azimuth=azimuth, focus=set(focus))
+    look = _viewpoint(placed, move, view=view, azimuth=azimuth, focus=set(focus))
     return Scene(
         table=pieces.Table(position.table.width, position.table.depth), sizes=SIZES, look=look,
         columns=tuple(_column(column) for column in position.columns),
@@ -167,14 +167,16 @@ def _reach_ring(position: Position, move: Move) -> Iterator[Mark]:
         yield Mark("reach", "base", (base.x, base.y, 0.0), (reach.near, reach.ideal, reach.far), piece=base.id)
 
 
-def _look(position: Position, move: Move | None, *, view: str, azimuth: float | None, focus: set[str]) -> Look:
+def _viewpoint(
+    position: Position, move: Move | None, *, view: str, azimuth: float | None, focus: set[str]
+) -> Viewpoint:
     points = list(_extent(position, focus)) or [(-100.0, -100.0, 0.0), (100.0, 100.0, 20.0)]
     low, high = (tuple(pick(point[axis] for point in points) for axis in range(3)) for pick in (min, max))
     if azimuth is None:
         azimuth = {"free": -24.0, "top": 0.0}.get(view)
     if azimuth is None:
         azimuth = _broadside(position, move)
-    return Look(view, azimuth, ELEVATION[view], (low, high))  # type: ignore[arg-type]
+    return Viewpoint(view, azimuth, ELEVATION[view], (low, high))  # type: ignore[arg-type]
 
 
 def _extent(position: Position, focus: set[str]) -> Iterator[Point]:

@@ -157,7 +157,7 @@ class Overlay:
 
 
 @dataclass(frozen=True)
-class Look:
+class Viewpoint:
     """Where to look from (`view`: free, top or side) and the box that has to be in the picture."""
 
     view: str
@@ -172,7 +172,7 @@ class Scene:
 
     table: Table
     sizes: Sizes
-    look: Look
+    look: Viewpoint
     columns: tuple[Column, ...] = ()
     roads: tuple[Road, ...] = ()
     obstacles: tuple[Obstacle, ...] = ()

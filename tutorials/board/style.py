@@ -12,18 +12,21 @@ from pathlib import Path
 
 from .palette import PALETTE
 
-COLOURED = ":is(.th, .th-colours)"
+# Pictures, the board, a player's mark, and the pieces of the hand.
+COLOURED = ".th, .th-colours, .chip, .kind"
 
 
 def style_sheet() -> str:
     """The whole sheet, readable: light, dark by the reader's system or choice, and print."""
-    dark = _block(f':root:not([data-theme="light"]) {COLOURED}', PALETTE["dark"])
-    chosen = _block(f':root[data-theme="dark"] {COLOURED}', PALETTE["dark"])
+    dark = _block(f':root:not([data-theme="light"]) :is({COLOURED})', PALETTE["dark"])
+    chosen = _block(f':root[data-theme="dark"] :is({COLOURED})', PALETTE["dark"])
     paper = _block(":root .th", PALETTE["print"], "print-color-adjust: exact")
+    chips = {f"chip-{owner}": f"light-dark({', '.join(tones)})" for owner, tones in PALETTE["chips"].items()}
     parts = (
-        _block(".th, .th-colours", {**PALETTE["light"], **measures()}),
+        _block(COLOURED, {**PALETTE["light"], **measures()}),
         f"@media screen and (prefers-color-scheme: dark) {{\n{dark}\n}}",
         f"@media screen {{\n{chosen}\n}}",
+        _block(".chip", chips),
         Path(__file__).with_name("figures.css").read_text(encoding="utf-8").strip(),
         f"@media print {{\n{paper}\n}}",
     )

@@ -34,7 +34,7 @@ def svg(
     With `title` (and `desc`) it is an image with that name for screen readers, without it a decoration. `ident` keeps
     ids apart where a page has several figures. `standalone` gives a file of its own, colours included.
     """
-    size, inside = (_kept if _pieces(scene) <= FEW else _drawn)(scene, width, height)
+    size, inside = (_cached if _pieces(scene) <= FEW else _drawn)(scene, width, height)
     named = " ".join(filter(None, (f"{ident}-title" if title else "", f"{ident}-desc" if desc else "")))
     role = f' role="img" aria-labelledby="{escape(named)}"' if named else ' aria-hidden="true"'
     lines = [
@@ -57,7 +57,7 @@ def _drawn(scene: Scene, width: float, height: float | None) -> tuple[Spot, str]
     return (drawn.width, drawn.height), "".join(_elements(drawn.shapes))
 
 
-_kept = lru_cache(maxsize=1024)(_drawn)
+_cached = lru_cache(maxsize=1024)(_drawn)
 
 
 def _pieces(scene: Scene) -> int:

@@ -10,14 +10,16 @@ from typing import Any
 
 from .camera import Camera, Point
 from .order import Item, ordered
-from .scene_format import Car, Road
+from .scene_format import Car, Road, Sizes
 from .shapes import Polygon, Shape
 from .solids import frame, turn_of
 
-VEHICLES: dict[str, Any] = json.loads(Path(__file__).with_name("vehicles.json").read_text(encoding="utf-8"))
+_DATA: dict[str, Any] = json.loads(Path(__file__).with_name("vehicles.json").read_text(encoding="utf-8"))
+VEHICLES: dict[str, Any] = _DATA["types"]
+WHEEL: dict[str, float] = _DATA["wheel"]  # as far out as its outside stands from the middle of the car
 
 
-def car_item(car: Car, road: Road, camera: Camera) -> Item:
+def car_item(car: Car, road: Road, sizes: Sizes, camera: Camera) -> Item:
     """A vehicle on its road, drawn from its profile and tilted with the road."""
     run, along, across = frame(road)
     slope = (road.end[2] - road.start[2]) / run
@@ -26,10 +28,12 @@ def car_item(car: Car, road: Road, camera: Camera) -> Item:
         return (car.x + along[0] * u + across[0] * v, car.y + along[1] * u + across[1] * v, car.z + slope * u + w)
 
     vehicle = VEHICLES[car.type]
-    footprint = [place(u, v, 0)[:2] for u, v in ((-8, -4), (8, -4), (8, 4), (-8, 4))]
-    item = Item(footprint, car.z - abs(slope) * 8, car.z + 7 + abs(slope) * 8, lambda _x, _y: car.z)
+    long, wide = sizes.car_length / 2, sizes.car_width / 2
+    footprint = [place(u, v, 0)[:2] for u, v in ((-long, -wide), (long, -wide), (long, wide), (-long, wide))]
+    rise = abs(slope) * long
+    item = Item(footprint, car.z - rise, car.z + sizes.car_height + rise, lambda _x, _y: car.z)
     ghost = f" {road.state}" if road.state else ""
-    side = 1 if camera.depth(place(0, 4, 0)) < camera.depth(place(0, -4, 0)) else -1
+    side = 1 if camera.depth(place(0, wide, 0)) < camera.depth(place(0, -wide, 0)) else -1
     parts: list[Item] = []
     for part in vehicle["parts"]:
         painted = _extruded(
@@ -44,9 +48,12 @@ def car_item(car: Car, road: Road, camera: Camera) -> Item:
         parts.append(Item(corners, car.z + z1, car.z + z2, lambda _x, _y, z=z1: z, shapes=painted))  # type: ignore[misc]
     item.shapes += [shape for part in ordered(parts, camera) for shape in part.shapes]
     if camera.elevation < 80:
+        radius = WHEEL["radius"]
         wheels = tuple(
             tuple(
-                camera.project(place(x + 1.4 * cos(turn), side * 3.9, 1.3 + 1.4 * sin(turn)))
+                camera.project(
+                    place(x + radius * cos(turn), side * WHEEL["outside"], WHEEL["height"] + radius * sin(turn))
+                )
                 for turn in [pi * step / 4 for step in range(8)]
             )
             for x in vehicle["wheels"]

@@ -63,6 +63,11 @@ class Stretch:
     def count(self) -> Html:
         return Html(self.render("learn/map_count.html", {"stretch": self}))
 
+    def row(self, lesson: Any, **replaced: Any) -> dict[str, Any]:
+        """What the map's template asks for: the lesson in words, and what the stretch has of its own."""
+        names = ("stops", "mark", "count", "minutes", "is_for_first_game")
+        return {"lesson": lesson, **{name: getattr(self, name) for name in names if name not in replaced}, **replaced}
+
 
 class CourseMap:
     """The course as a learner has come through it."""

@@ -6,9 +6,9 @@ import pathlib
 from collections.abc import Iterable
 from typing import Any
 
-from rules_content.board_keys import BOARD_KEYS
 from th_site import content_layout as layout
 from th_site.content_layout import Block, Inline, Lines, Quoted, ordered
+from tutorials.board.board_keys import BOARD_KEYS
 from tutorials.models import Lesson, Puzzle
 
 from .lesson_files import FOLDER
@@ -78,9 +78,8 @@ def _puzzle(puzzle: Puzzle) -> dict[str, Any]:
         entry["mode"] = puzzle.mode
     if puzzle.same_in != [puzzle.edition]:
         entry["same_in"] = list(puzzle.same_in)
-    parts = {part: getattr(puzzle, field) for part, field in puzzle.PARTS.items() if getattr(puzzle, field)}
     # An empty list of events says something: the question is about the game before anything happens.
-    asked = {part: _part(part, value) for part, value in ordered({**parts, **(puzzle.question or {})}, PARTS).items()}
+    asked = {part: _part(part, value) for part, value in ordered(puzzle.parts, PARTS).items()}
     return {**entry, "topics": list(puzzle.topics), **layout.texts(puzzle, _style), **asked}
 
 

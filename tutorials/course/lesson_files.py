@@ -10,7 +10,7 @@ from typing import Any
 from rules_content.editions import EDITIONS
 from rules_content.rule_facts import facts
 from th_site.content_files import BadContent, Entry, Reader
-from th_site.filed import Filed
+from th_site.file_backed import Filed
 from tutorials import lessons
 from tutorials.models import Lesson, Puzzle
 from tutorials.puzzles.challenge import PARTS, BadPuzzle, Challenge

@@ -44,14 +44,15 @@ def skeleton() -> dict[str, Any]:
     """The map with everything left open that is a learner's."""
     lessons = {lesson.key: lesson for lesson in Lesson.objects.readable()}
     stretches = [
-        {
-            "lesson": lessons[stretch.lesson], "stops": [slotted(stop) for stop in stretch.stops],
-            "mark": slot(f"mark:{stretch.lesson}"), "count": slot(f"count:{stretch.lesson}"),
-            "minutes": stretch.minutes, "is_for_first_game": stretch.is_for_first_game,
-        }
+        stretch.row(
+            lessons[stretch.lesson],
+            stops=[slotted(stop) for stop in stretch.stops],
+            mark=slot(f"mark:{stretch.lesson}"),
+            count=slot(f"count:{stretch.lesson}"),
+        )
         for stretch in _map({}).stretches
         if stretch.lesson in lessons
-    ]  # fmt: skip
+    ]
     return {"stretches": stretches, "head": slot("head"), "own": slot("own")}
 
 
@@ -59,18 +60,7 @@ def preview(draft: Lesson) -> dict[str, Any]:
     """The map as a new visitor would see it with the draft of a lesson in place of the published one."""
     course = _map({})
     lessons = {lesson.key: lesson for lesson in Lesson.objects.readable()} | {draft.key: draft}
-    stretches = [
-        {
-            "lesson": lessons[stretch.lesson],
-            "stops": stretch.stops,
-            "mark": stretch.mark,
-            "count": stretch.count,
-            "minutes": stretch.minutes,
-            "is_for_first_game": stretch.is_for_first_game,
-        }
-        for stretch in course.stretches
-        if stretch.lesson in lessons
-    ]
+    stretches = [one.row(lessons[one.lesson]) for one in course.stretches if one.lesson in lessons]
     return {"stretches": stretches, "head": course.head(), "own": mark_safe("")}
 
 

@@ -14,8 +14,8 @@ from tutorials.board.scene_format import Scene
 from tutorials.board.svg import svg
 from tutorials.engine import EDITIONS
 from tutorials.puzzles.answers import LEGAL, NO, NOBODY, YES
+from tutorials.puzzles.attempts import WIDTH, Attempt, offered, puzzle_scene
 from tutorials.puzzles.challenge import ABOUT_EDITIONS, BUILD, COUNT, JUDGE, Challenge
-from tutorials.puzzles.tries import WIDTH, Try, offered, puzzle_scene
 from tutorials.telling.catalogue import gettext as _
 from tutorials.telling.catalogue import pgettext
 from tutorials.telling.html import Html
@@ -31,7 +31,7 @@ class PuzzlePage:
     """What the template of any puzzle asks for. Of the request it asks the form and the reader's edition."""
 
     def __init__(
-        self, request: Any, challenge: Challenge, address: str, attempt: Try | None = None, hints: int = 0
+        self, request: Any, challenge: Challenge, address: str, attempt: Attempt | None = None, hints: int = 0
     ) -> None:
         self.request, self.challenge, self.address = request, challenge, address
         self.attempt, self.hints = attempt, hints
@@ -73,7 +73,7 @@ class PuzzlePage:
 
     @cached_property
     def scene(self) -> Scene:
-        return puzzle_scene(self.challenge, made=self.attempt, ghost=self.ghost and self.attempt is None)
+        return puzzle_scene(self.challenge, attempt=self.attempt, ghost=self.ghost and self.attempt is None)
 
     @property
     def svg(self) -> Html:
@@ -125,7 +125,7 @@ class LessonPage(PuzzlePage):
         puzzle: Any,
         stops: list[Stop],
         rules_of: RulesOf,
-        attempt: Try | None = None,
+        attempt: Attempt | None = None,
         hints: int = 0,
     ) -> None:
         challenge = puzzle.challenge_in(self.edition_for(request))

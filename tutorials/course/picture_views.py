@@ -13,7 +13,7 @@ from th_site.headers import embeddable
 from th_site.limits import limited
 from tutorials import pictures
 from tutorials.models import Puzzle
-from tutorials.puzzles.tries import puzzle_scene
+from tutorials.puzzles.attempts import puzzle_scene
 
 HOUR = 60 * 60
 DAY = 24 * HOUR

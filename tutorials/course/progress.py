@@ -12,11 +12,11 @@ from django.utils import timezone
 
 from th_site.client import address_of, household
 from th_site.limits import TooMany, rest_of, tries
-from tutorials.models import Attempt, Learner, Progress, Puzzle
+from tutorials.models import Attempt as AttemptLine
+from tutorials.models import Learner, Progress, Puzzle
 from tutorials.models.learner import CODE_LENGTH, LETTERS, new_code
-from tutorials.puzzles.challenge import BUILD
+from tutorials.puzzles.attempts import Attempt
 from tutorials.puzzles.stars import Record
-from tutorials.puzzles.tries import Try
 
 COOKIE, SALT = "learner", "tutorials.learner"
 HOUR, YEAR = 60 * 60, 365 * 24 * 60 * 60
@@ -73,15 +73,14 @@ def records(request: HttpRequest, lesson: int | None = None) -> dict[int, Record
 
 
 @transaction.atomic
-def record(learner: Learner, puzzle: Puzzle, attempt: Try) -> Progress:
+def record(learner: Learner, puzzle: Puzzle, attempt: Attempt) -> Progress:
     """Keep a try: the learner's record, and an anonymous line for the statistics."""
     row: Progress = Progress.objects.select_for_update().get_or_create(learner=learner, puzzle=puzzle)[0]
-    if puzzle.kind != BUILD and not attempt.given:  # a question sent off by mistake costs no star
+    if not attempt.counts(puzzle.kind):
         return row
     code = "".join(filter(str.isprintable, attempt.code))  # an answer is anyone's to write, and no database takes all
-    Attempt.objects.create(puzzle=puzzle, solved=attempt.solved, code=code, hints=row.hints)
-    before = Record(row.stars, row.tries, row.hints)
-    after = before.after(solved=attempt.solved, best=attempt.best, build=puzzle.kind == BUILD)
+    AttemptLine.objects.create(puzzle=puzzle, solved=attempt.solved, code=code, hints=row.hints)
+    after = Record(row.stars, row.tries, row.hints).after(attempt, puzzle.kind)
     row.stars, row.tries, row.hints = after.stars, after.tries, after.hints
     row.save()
     return row

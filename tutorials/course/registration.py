@@ -12,7 +12,7 @@ from wagtail.signals import published
 from rules_content import search
 from rules_content.models import LANGUAGES
 from rules_content.reading import practice
-from th_site.publication import content_changed, kept_until_published
+from th_site.publication import cached_until_published, content_changed
 from th_site.texts import DRAFT_FIELDS
 from tutorials.models import Lesson, Puzzle
 
@@ -47,7 +47,7 @@ def lessons() -> Iterator[search.Findable]:
             yield search.Findable("lesson", lesson.key, code, title, "\n".join(tasks), address, answer=intro)
 
 
-@kept_until_published
+@cached_until_published
 def puzzles_in_order() -> list[tuple[str, str, str, list[str]]]:
     """Key, lesson, title and topics of every puzzle that can be read."""
     rows = Puzzle.objects.readable().order_by("lesson__position", "position")

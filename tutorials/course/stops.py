@@ -9,11 +9,11 @@ from django.http import HttpRequest
 from django.utils.translation import get_language
 
 from rules_content.models import Variant
-from th_site.publication import kept_until_published
+from th_site.publication import cached_until_published
 from th_site.skeletons import slot
 from tutorials.models import Puzzle
+from tutorials.puzzles.attempts import Attempt
 from tutorials.puzzles.stars import Record
-from tutorials.puzzles.tries import Try
 from tutorials.telling.addresses import topic_address
 from tutorials.telling.html import Html
 
@@ -51,7 +51,7 @@ def stops(records: dict[int, Record]) -> list[Stop]:
     return [replace(stop, stars=records[stop.pk].stars) if stop.pk in records else stop for stop in all_stops()]
 
 
-@kept_until_published
+@cached_until_published
 def all_stops() -> tuple[Stop, ...]:
     language = get_language()
     rows = Puzzle.objects.readable().order_by("lesson__position", "position")
@@ -75,7 +75,7 @@ def rules(keys: Iterable[str], edition: str) -> dict[str, Rule]:
 
 
 def lesson_page(
-    request: HttpRequest, puzzle: Puzzle, records: dict[int, Record], attempt: Try | None = None, hints: int = 0
+    request: HttpRequest, puzzle: Puzzle, records: dict[int, Record], attempt: Attempt | None = None, hints: int = 0
 ) -> LessonPage:
     """The page of a puzzle of the course for a learner with these records."""
     return LessonPage(request, puzzle, stops(records), rules, attempt, hints)

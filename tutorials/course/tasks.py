@@ -6,7 +6,7 @@ from django.utils import translation
 from rules_content.models import LANGUAGES
 from tutorials import pictures
 from tutorials.models import Puzzle
-from tutorials.puzzles.tries import puzzle_scene
+from tutorials.puzzles.attempts import puzzle_scene
 
 
 @shared_task

@@ -12,6 +12,6 @@ urlpatterns = [
     path("thumbnails/<slug:puzzle>.png", picture_views.thumbnail, name="puzzle-thumbnail"),
     path("small/<slug:puzzle>.svg", picture_views.small, name="puzzle-small"),
     path("<slug:lesson>/", views.lesson, name="lesson"),
-    path("<slug:lesson>/<slug:puzzle>/look", views.look, name="puzzle-look"),
+    path("<slug:lesson>/<slug:puzzle>/look", views.verdict, name="puzzle-look"),
     path("<slug:lesson>/<slug:puzzle>/", views.puzzle, name="puzzle"),
 ]

@@ -20,17 +20,17 @@ from th_site.client import address_of, household
 from th_site.limits import MINUTE, limited, tries
 from th_site.skeletons import filled_page
 from tutorials.models import Puzzle
-from tutorials.puzzles.agreed import by_agreement
+from tutorials.puzzles.agreement_challenge import judged_challenge
+from tutorials.puzzles.attempts import read_attempt, read_hint
 from tutorials.puzzles.challenge import Challenge
 from tutorials.puzzles.stars import Record
-from tutorials.puzzles.tries import read_try
 
 from . import progress
-from .look import look_response
 from .map_page import map_page
 from .responses import hint_response, try_response
 from .stop import Stop
 from .stops import all_stops, learners_part, lesson_page, slotted, stops
+from .verdict_response import verdict_response
 
 CODES_A_MINUTE = 10
 
@@ -65,7 +65,7 @@ def puzzle(request: HttpRequest, lesson: str, puzzle: str) -> HttpResponse:
     row = get_object_or_404(Puzzle.objects.readable().select_related("lesson"), key=puzzle)
     learner = progress.some_learner(request)
     if "hint" in request.POST:
-        hint = 2 if request.POST["hint"] == "2" else 1
+        hint = read_hint(request.POST)
         progress.note_hint(learner, row, hint)
         response = _hint(request, row, hint)
     else:
@@ -92,15 +92,14 @@ def puzzle_page(request: HttpRequest, stop: Stop, records: dict[int, Record]) ->
 @csrf_exempt
 @require_POST
 @limited(cost=0)
-def look(request: HttpRequest, lesson: str, puzzle: str) -> HttpResponse:
+def verdict(request: HttpRequest, lesson: str, puzzle: str) -> HttpResponse:
     """What the engine says of a move that is only thought about. Nothing is kept of it, so no token is asked for."""
     row = get_object_or_404(Puzzle.objects.readable(), key=puzzle)
-    return look_response(request, _challenge(request, row), row.translation("title"))
+    return verdict_response(request, _challenge(request, row), row.translation("title"))
 
 
 def _challenge(request: HttpRequest, row: Puzzle) -> Challenge:
-    """The puzzle as it judges for this reader: by their edition, or what they agreed on, where it is the same there."""
-    return by_agreement(row.challenge_in(reader_edition(request)), reader_agreement(request))
+    return judged_challenge(row, reader_edition(request), reader_agreement(request))
 
 
 def _hint(request: HttpRequest, row: Puzzle, hint: int) -> HttpResponse:
@@ -109,7 +108,7 @@ def _hint(request: HttpRequest, row: Puzzle, hint: int) -> HttpResponse:
 
 
 def _try(request: HttpRequest, row: Puzzle, learner: Any) -> HttpResponse:
-    attempt = read_try(_challenge(request, row), request.POST, request.POST.getlist("answer"))
+    attempt = read_attempt(_challenge(request, row), request.POST, request.POST.getlist("answer"))
     record = progress.record(learner, row, attempt)
     records = {**progress.records(request), row.pk: Record(record.stars, record.tries, record.hints)}
     page = lesson_page(request, row, records, attempt, record.hints)

@@ -12,7 +12,8 @@ from tutorials.puzzles.challenge import BadPuzzle, Challenge
 from tutorials.puzzles.generator import CANDIDATES, VERSION, difficulty, is_sound, puzzle_of
 from tutorials.puzzles.solver import same_best
 
-DAYS_AHEAD = 8  # as many as browsers keep, and one more for those to whom tomorrow has come
+KEPT_AHEAD = 7  # days whose puzzles browsers keep ahead
+DAYS_AHEAD = KEPT_AHEAD + 1  # that are made ahead: one more for those to whom tomorrow has come
 
 
 def today() -> datetime.date:

@@ -7,12 +7,12 @@ from html import escape
 from typing import Any
 
 from tutorials.course.page import PuzzlePage
-from tutorials.puzzles.tries import Try
+from tutorials.puzzles.attempts import Attempt
 from tutorials.telling.addresses import page_address
 from tutorials.telling.catalogue import gettext as _
 from tutorials.telling.catalogue import ngettext, pgettext
 from tutorials.telling.html import Html
-from tutorials.telling.seen import seen_name
+from tutorials.telling.piece_names import seen_name
 from tutorials.telling.words import player
 
 FIRST_DAY = datetime.date(2026, 11, 1)
@@ -29,7 +29,7 @@ class DailyPage(PuzzlePage):
         row: Any,
         date: str,
         result: Any = None,
-        attempt: Try | None = None,
+        attempt: Attempt | None = None,
         hints: int | None = None,
     ) -> None:
         if hints is None:

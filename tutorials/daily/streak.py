@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import datetime
 
-from django.db.models import F, Q
-
 from tutorials.models import DailyResult
+from tutorials.puzzles.day_result import is_in_time
 from tutorials.puzzles.streak import streak
 
 
@@ -14,7 +13,6 @@ def streak_of(token: str, today: datetime.date) -> int:
     """The streak of a learner, known by the token in their cookie: one query, none for a new visitor."""
     if not token:
         return 0
-    # Those solved before it was noted when: to the learner's credit.
-    in_time = Q(solved_on=None) | Q(solved_on=F("puzzle__day"))
-    rows = DailyResult.objects.filter(in_time, learner__token=token, solved=True)
-    return streak(set(rows.values_list("puzzle__day", flat=True)), today)
+    solved = DailyResult.objects.filter(learner__token=token, solved=True)
+    days = solved.values_list("puzzle__day", "solved_on")
+    return streak({day for day, solved_on in days if is_in_time(day, solved_on)}, today)

@@ -10,6 +10,6 @@ urlpatterns = [
     path("archive/", views.archive, name="daily-archive"),
     path("<str:day>.png", one_address("daily-card", views.card), name="daily-card"),
     path("<str:day>/small.svg", one_address("day-small", views.small), name="day-small"),
-    path("<str:day>/look", one_address("day-look", views.look), name="day-look"),
+    path("<str:day>/look", one_address("day-look", views.verdict), name="day-look"),
     path("<str:day>/", one_address("day", views.daily), name="day"),
 ]

@@ -22,12 +22,12 @@ from th_site.errors import Fault, error_response
 from th_site.limits import limited
 from th_site.skeletons import filled_page, slot
 from tutorials.course import progress
-from tutorials.course.look import look_response
 from tutorials.course.picture_views import DAY, HOUR, png_response
 from tutorials.course.responses import hint_response, try_response
+from tutorials.course.verdict_response import verdict_response
 from tutorials.models import DailyPuzzle, DailyResult, Learner
 from tutorials.pictures import CARD, saved_drawing, saved_picture
-from tutorials.puzzles.tries import Try, puzzle_scene, read_try
+from tutorials.puzzles.attempts import Attempt, puzzle_scene, read_attempt, read_hint
 from tutorials.telling.html import Html
 
 from .days import today
@@ -99,7 +99,7 @@ def day_page(
     request: HttpRequest,
     row: DailyPuzzle,
     result: DailyResult | None,
-    attempt: Try | None = None,
+    attempt: Attempt | None = None,
     hints: int | None = None,
 ) -> DailyPage:
     page = DailyPage(request, row, date_format(row.day, "DATE_FORMAT"), result, attempt, hints)
@@ -113,16 +113,16 @@ def result_of(request: HttpRequest, row: DailyPuzzle) -> DailyResult | None:
 
 
 def _hint(request: HttpRequest, row: DailyPuzzle, learner: Learner) -> HttpResponse:
-    hint = 2 if request.POST["hint"] == "2" else 1
+    hint = read_hint(request.POST)
     with transaction.atomic():
         result = _locked(learner, row)
-        result.hold(result.value.helped(hint))
+        result.hold(result.value.helped(hint), today())
     page = day_page(request, row, result, hints=hint)
     return hint_response(request, page, "daily/day.html", f"<p>{page.hint}</p>")
 
 
 def _try(request: HttpRequest, row: DailyPuzzle, learner: Learner) -> HttpResponse:
-    attempt = read_try(row.challenge_in(reader_edition(request)), request.POST)
+    attempt = read_attempt(row.challenge_in(reader_edition(request)), request.POST)
     with transaction.atomic():
         result = _locked(learner, row)
         result.hold(result.value.after(attempt), today())
@@ -139,10 +139,10 @@ def _locked(learner: Learner, row: DailyPuzzle) -> DailyResult:
 @csrf_exempt
 @require_POST
 @limited(cost=0)
-def look(request: HttpRequest, day: str) -> HttpResponse:
+def verdict(request: HttpRequest, day: str) -> HttpResponse:
     """The verdict while a hand moves on a day's board."""
     row = get_object_or_404(DailyPuzzle, day=day, day__lte=today())
-    return look_response(request, row.challenge_in(reader_edition(request)), _("Puzzle of the day"))
+    return verdict_response(request, row.challenge_in(reader_edition(request)), _("Puzzle of the day"))
 
 
 @never_cache

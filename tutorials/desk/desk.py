@@ -16,10 +16,10 @@ from tutorials.engine import InputError, Move, Position
 from tutorials.engine.pieces import Area, Obstacle
 from tutorials.engine.ruleset import EDITIONS, modes_of
 from tutorials.models import Puzzle
+from tutorials.puzzles.attempts import Attempt, own_sentence, try_move, with_vehicle
 from tutorials.puzzles.challenge import BUILD, BadPuzzle, Challenge, table_of
 from tutorials.puzzles.goals import goal_faults
 from tutorials.puzzles.solver import Check
-from tutorials.puzzles.tries import Try, own_sentence, try_move, with_vehicle
 from tutorials.telling.words import CAR_TYPES, piece
 from tutorials.telling.words import player as player_name
 
@@ -83,7 +83,7 @@ class Desk:
     def scene(self) -> Scene:
         """The table. To lay a move that is wrong, every column has to be a base point; a learner has the open ends."""
         move = self.move
-        # A road to a standing column is no move that a hand could lay: it is drawn as it is.
+        # A road to a standing column is not a move that a hand could lay: it is drawn as it is.
         fixed = move if move is not None and move.to is not None else None
         drawn = scene(self.position, move=fixed, bases=True)
         if self.puzzle.kind == BUILD:
@@ -99,7 +99,7 @@ class Desk:
         except InputError:
             return None
 
-    def try_move(self, move: Move, vehicle: str | None = None) -> tuple[Challenge, Try]:
+    def try_move(self, move: Move, vehicle: str | None = None) -> tuple[Challenge, Attempt]:
         """A move laid on the board, judged as a learner's would be if it were the solution."""
         goal = self.puzzle.goal if self.puzzle.kind == BUILD and not any(goal_faults(self.puzzle.goal)) else {}
         edition, mode = self.position.edition, self.position.mode
@@ -163,7 +163,7 @@ class Desk:
 
 
 def _table(puzzle: Puzzle) -> tuple[Position, Board]:
-    """The position of a form and the board it is attempt of; an empty field is an empty table.
+    """The position of a form and the board it is made of; an empty field is an empty table.
 
     While no edition is chosen, or one without that mode, there is something to see all the same.
     """

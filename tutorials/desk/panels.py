@@ -4,26 +4,24 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from django.core.exceptions import PermissionDenied, ValidationError
+from django.core.exceptions import ValidationError
 from django.forms.widgets import Script
-from django.http import HttpRequest, HttpResponse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
-from django.views.generic import TemplateView
+from django.utils.translation import gettext_lazy, pgettext
 from wagtail.admin.panels import Panel
-from wagtail.admin.views.generic import WagtailAdminTemplateMixin
 
 from rules_content.reading import practice
 from th_site.forms import TextForm
-from th_site.writing import REST, may_change, written_by
+from th_site.panels import ReportView
+from th_site.writing import REST, written_by
 from tutorials.board.svg import svg
 from tutorials.engine import InputError
 from tutorials.models import Puzzle
+from tutorials.puzzles.attempts import puzzle_scene
 from tutorials.puzzles.challenge import BadPuzzle
-from tutorials.puzzles.tries import puzzle_scene
 from tutorials.telling.words import CAR_TYPES, KINDS
 
 from .statistics import figures, plot
@@ -106,21 +104,13 @@ def board_html(puzzle: Any) -> SafeString:
     return format_html("<figure>{}</figure>{}", mark_safe(drawn), link)
 
 
-class StatisticsView(WagtailAdminTemplateMixin, TemplateView):
+class StatisticsView(ReportView):
     """A report for editors: how often each puzzle is tried and solved, and what stands in the way."""
 
     template_name = "learn/admin/statistics.html"
     header_icon = "history"
-    page_title = "Puzzle attempts"
-    _show_breadcrumbs = True
-
-    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        if not may_change(request.user, Puzzle):
-            raise PermissionDenied
-        return super().dispatch(request, *args, **kwargs)
-
-    def get_page_title(self) -> str:
-        return str(_("Puzzle attempts"))
+    title = gettext_lazy("Puzzle attempts")
+    about = (Puzzle,)
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         rows = figures()

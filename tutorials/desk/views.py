@@ -20,7 +20,7 @@ from tutorials.board.svg import svg
 from tutorials.engine import InputError, Move
 from tutorials.engine.reading import parse
 from tutorials.models import Puzzle
-from tutorials.puzzles.tries import WIDTH, look_answer
+from tutorials.puzzles.attempts import WIDTH, move_answer
 from tutorials.telling.errors import sentence
 
 from .board_text import json_text
@@ -77,7 +77,7 @@ def desk(request: HttpRequest) -> HttpResponse:
 @csrf_exempt
 @require_POST
 @for_authors
-def look(request: HttpRequest) -> HttpResponse:
+def verdict(request: HttpRequest) -> HttpResponse:
     """The verdict on a move that lies on the desk's board; 422 if it cannot be read."""
     try:
         asked = _read(request)
@@ -90,12 +90,12 @@ def look(request: HttpRequest) -> HttpResponse:
     language = request.GET.get("lang", "")
     with translation.override(language if language in dict(settings.LANGUAGES) else get_language()):
         challenge, attempt = found.try_move(move, request.GET.get("type"))
-        answer = look_answer(challenge, attempt, title=_("Board"), picture=asked.get("picture") is True)
+        answer = move_answer(challenge, attempt, title=_("Board"), picture=asked.get("picture") is True)
     return JsonResponse(answer)
 
 
 def _read(request: HttpRequest) -> dict[str, Any]:
-    """The body of a question; Unreadable if it is none."""
+    """The body of a question; Unreadable if it is not one."""
     try:
         asked = parse(request.body)
     except InputError as fault:

@@ -7,15 +7,13 @@ from typing import Any
 
 from django.utils.formats import date_format
 
-from tutorials.daily.days import today
+from tutorials.daily.days import KEPT_AHEAD, today
 from tutorials.models import DailyPuzzle
-
-DAYS_AHEAD = 7
 
 
 def days() -> list[datetime.date]:
     """Today and the next days, whose puzzles are kept."""
-    return [today() + datetime.timedelta(days=ahead) for ahead in range(DAYS_AHEAD + 1)]
+    return [today() + datetime.timedelta(days=ahead) for ahead in range(KEPT_AHEAD + 1)]
 
 
 def day_data(day: datetime.date) -> dict[str, Any]:

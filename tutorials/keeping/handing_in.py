@@ -13,14 +13,17 @@ from urllib.parse import parse_qsl, urlsplit
 
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.utils import timezone
 
+from rules_content.agree.codes import agreement_of
 from tutorials.course import progress
+from tutorials.daily.days import today
 from tutorials.daily.page import FIRST_DAY
 from tutorials.engine import InputError
 from tutorials.engine.reading import parse
 from tutorials.models import DailyPuzzle, DailyResult, HandedIn, Learner, Puzzle
-from tutorials.puzzles.tries import read_try
+from tutorials.puzzles.agreement_challenge import judged_challenge
+from tutorials.puzzles.attempts import read_attempt, read_hint
+from tutorials.puzzles.challenge import Challenge
 from tutorials.table.games import save_game
 
 MOST = 100  # deeds at once
@@ -47,7 +50,7 @@ def response(request: HttpRequest) -> HttpResponse:
 
 
 def read_deeds(text: str) -> list[dict[str, Any]]:
-    """The deeds of a form; InputError if they are none."""
+    """The deeds of a form; InputError if they cannot be read."""
     if len(text) > MOST_BYTES:
         raise InputError("too_long", "deeds", "that is too much at once")
     found = parse(text)
@@ -70,46 +73,55 @@ def take(learner: Learner, deed: dict[str, Any]) -> None:
     parts = urlsplit(str(deed.get("address", ""))[:400])
     address = parts.path
     edition = dict(parse_qsl(parts.query)).get("edition", "")
+    agreement = agreement_of(str(deed.get("agreement", "")))
     pairs = deed.get("form")
     listed = pairs if isinstance(pairs, list) else []
     form = [(str(pair[0]), str(pair[1])) for pair in listed if isinstance(pair, list) and len(pair) == 2]
     if match := PUZZLE.fullmatch(address):
         row = Puzzle.objects.readable().filter(key=match["puzzle"]).first()
         if row is not None:
-            _course(learner, row, form, edition)
+            _course(learner, row, form, judged_challenge(row, edition, agreement))
     elif match := DAY.fullmatch(address):
-        _daily(learner, match["day"], dict(form), edition)
+        _daily(learner, match["day"], dict(form), edition, day_of(deed))
     elif TABLE.fullmatch(address) and GAME.fullmatch(dict(form).get("game", "")):
         save_game(learner, dict(form)["game"], dict(form).get("t", ""))
 
 
-def _course(learner: Learner, row: Puzzle, form: list[tuple[str, str]], edition: str) -> None:
+def _course(learner: Learner, row: Puzzle, form: list[tuple[str, str]], challenge: Challenge) -> None:
     fields = dict(form)
     if "hint" in fields:
-        progress.note_hint(learner, row, 2 if fields["hint"] == "2" else 1)
+        progress.note_hint(learner, row, read_hint(fields))
     else:
         answers = [value for name, value in form if name == "answer"]
-        progress.record(learner, row, read_try(row.challenge_in(edition), fields, answers))
+        progress.record(learner, row, read_attempt(challenge, fields, answers))
 
 
-def _daily(learner: Learner, day: str, fields: dict[str, str], edition: str) -> None:
+def _daily(learner: Learner, day: str, fields: dict[str, str], edition: str, done_on: datetime.date) -> None:
     try:
         asked = datetime.date.fromisoformat(day)
     except ValueError:
         return
-    if not FIRST_DAY <= asked <= timezone.now().date() + datetime.timedelta(days=1):
+    if not FIRST_DAY <= asked <= today() + datetime.timedelta(days=1):
         return
     row = DailyPuzzle.objects.filter(day=asked).first()
-    if row is None:  # nobody has kept it: who did, got it from us
+    if row is None:  # nobody has kept it: those who did got it from us
         return
     result = DailyResult.objects.select_for_update().get_or_create(learner=learner, puzzle=row)[0]
     if "hint" in fields:
-        result.hold(result.value.helped(2 if fields["hint"] == "2" else 1))
+        result.hold(result.value.helped(read_hint(fields)), done_on)
     else:
-        result.hold(result.value.after(read_try(row.challenge_in(edition), fields)))
+        result.hold(result.value.after(read_attempt(row.challenge_in(edition), fields)), done_on)
+
+
+def day_of(deed: dict[str, Any]) -> datetime.date:
+    """The day on which it was done, as the browser says; today where it names none, or one that is still to come."""
+    try:
+        return min(datetime.date.fromisoformat(str(deed.get("day", ""))), today())
+    except ValueError:
+        return today()
 
 
 def forget_old() -> int:
     """Delete the keys that nobody hands in again. Returns how many went."""
-    gone, _ = HandedIn.objects.filter(day__lt=timezone.now().date() - datetime.timedelta(days=KEPT_DAYS)).delete()
+    gone, _ = HandedIn.objects.filter(day__lt=today() - datetime.timedelta(days=KEPT_DAYS)).delete()
     return int(gone)

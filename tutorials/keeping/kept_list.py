@@ -1,6 +1,6 @@
 """What a browser keeps of the site in one language: addresses, how much that is, and the version of it all.
 
-Pages come from the site map, so that whatever is added to that is kept, too; other parts add theirs by `register`.
+Pages come from the site map, so that whatever is added to that is kept, too.
 """
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from __future__ import annotations
 import functools
 import hashlib
 import json
-from collections.abc import Callable, Iterable
 from itertools import combinations
 from typing import Any
 
@@ -22,7 +21,7 @@ from django.utils.translation import override
 
 from rules_content.compare.question import columns
 from rules_content.reader_edition import OtherEdition
-from th_site.publication import kept_until_published, publication
+from th_site.publication import cached_until_published, publication
 from th_site.sitemaps import sitemaps
 from tutorials.telling.addresses import MISSION_EDITION
 
@@ -41,14 +40,6 @@ class NotBuilt(Exception):  # noqa: N818 - a state of the machine
     """This machine has no pocket to give away: `make .venv/.pocket` builds it."""
 
 
-_more: list[Callable[[], Iterable[str]]] = []
-
-
-def register(addresses: Callable[[], Iterable[str]]) -> None:
-    """More addresses to be kept, in the reader's language; asked whenever the list is made."""
-    _more.append(addresses)
-
-
 @functools.cache
 def built() -> dict[str, Any]:
     """What the build says of the pocket: its version, and the size of each of its files; NotBuilt if there is none."""
@@ -56,8 +47,8 @@ def built() -> dict[str, Any]:
     if not found:
         raise NotBuilt
     with open(found, encoding="utf-8") as file:
-        said: dict[str, Any] = json.load(file)
-    return said
+        found_there: dict[str, Any] = json.load(file)
+    return found_there
 
 
 @functools.cache
@@ -75,7 +66,7 @@ def version() -> str:
     return f"{code()}-{publication()}"
 
 
-@kept_until_published
+@cached_until_published
 def pages(language: str) -> list[str]:
     """Every page that is kept in a language."""
     found: list[str] = []
@@ -85,8 +76,6 @@ def pages(language: str) -> list[str]:
             found += [one.location(item) for item in one.items() if language in one.get_languages_for_item(item)]
         found += [reverse(name) for name in OTHER_PAGES]
         found += [f"{reverse('compare')}?{query}" for query in comparisons()]
-        for more in _more:
-            found += more()
     return list(dict.fromkeys(found))
 
 

@@ -16,7 +16,7 @@ from rules_content.titles import edition_title, topic_titles
 from th_site import markup
 from tutorials.models import Lesson, Puzzle
 
-from .searched import searched
+from .search_texts import search_texts
 
 # Files that templates name which the pocket renders.
 STATIC = ("tutorials/build/board.js", "tutorials/build/table.js", "tutorials/build/replay.js", "rules_content/agree.js")
@@ -34,7 +34,7 @@ def texts(language: str) -> str:
                 "lessons": lessons(),
                 "static": {name: static(name) for name in STATIC},
                 "languages": dict(settings.LANGUAGES),
-                "search": searched(language),
+                "search": search_texts(language),
                 "agree": [(one.key, one.title, one.note, one.answers) for one in agreed_topics()],
             },
             ensure_ascii=False,
@@ -63,11 +63,10 @@ def _lesson(row: Lesson) -> dict[str, Any]:
 
 
 def _puzzle(row: Puzzle) -> dict[str, Any]:
-    parts = {part: getattr(row, name) for part, name in row.PARTS.items() if getattr(row, name)}
     return {
         "pk": row.pk, "key": row.key, "position": row.position, "kind": row.kind, "edition": row.edition,
         "mode": row.mode, "same_in": row.same_in, "topics": row.topics, "title": row.translation("title"),
-        "parts": {**parts, **(row.question or {})},
+        "parts": row.parts,
         "task": markup.html(row.translation("task")), "kind_name": str(row.get_kind_display()),
         "hint": markup.html(row.translation("hint")), "success": markup.html(row.translation("success")),
     }  # fmt: skip

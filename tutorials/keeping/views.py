@@ -27,7 +27,7 @@ from tutorials.table.games import games_of
 from . import handing_in, icons
 from .days import day_data, days
 from .kept_list import NotBuilt, kept_list, version
-from .known import known_of
+from .learner_records import known_of
 from .texts import texts
 
 GREEN = "#0b6b43"

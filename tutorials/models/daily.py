@@ -4,8 +4,8 @@ from typing import Any, ClassVar
 
 from django.db import models
 
-from tutorials.puzzles.challenge import BUILD, Challenge
-from tutorials.puzzles.day_result import DayResult
+from tutorials.puzzles.challenge import Challenge, day_challenge
+from tutorials.puzzles.day_result import DayResult, is_in_time
 
 from .learner import Learner
 
@@ -31,8 +31,7 @@ class DailyPuzzle(models.Model):
 
     @cached_property
     def challenge(self) -> Challenge:
-        parts = {"position": self.board, "goal": {"cars": self.best}, "solution": self.solution}
-        return Challenge.from_json(BUILD, self.edition, "base", parts)
+        return day_challenge(self.edition, self.board, self.best, self.solution)
 
     def challenge_in(self, edition: str) -> Challenge:
         """What is asked, judged by that edition where the puzzle is the same there, else by its own."""
@@ -57,17 +56,16 @@ class DailyResult(models.Model):
 
     @property
     def in_time(self) -> bool:
-        """Whether it was solved on its day; one solved before it was noted when is to the learner's credit."""
-        return self.solved and self.solved_on in (None, self.puzzle.day)
+        return self.solved and is_in_time(self.puzzle.day, self.solved_on)
 
     @property
     def value(self) -> DayResult:
         return DayResult(tuple(self.tries), self.hints, self.solved)
 
-    def hold(self, value: DayResult, today: datetime.date | None = None) -> None:
-        """Save the row if it says something else; where it says that the puzzle is solved, today it was."""
+    def hold(self, value: DayResult, day: datetime.date) -> None:
+        """Save the row if it says something else; where it says that the puzzle is solved, that was on this day."""
         if value != self.value:
             if value.solved and not self.solved:
-                self.solved_on = today
+                self.solved_on = day
             self.tries, self.hints, self.solved = list(value.tries), value.hints, value.solved
             self.save(update_fields=["tries", "hints", "solved", "solved_on"])

@@ -11,7 +11,7 @@ from django.utils.translation import pgettext_lazy
 
 from rules_content.editions import edition_choices
 from rules_content.models.topic import MODES
-from th_site.filed import digest
+from th_site.file_backed import digest
 from th_site.texts import Text, TextQuerySet
 from tutorials.puzzles.challenge import BUILD, CHOOSE, COUNT, JUDGE, BadPuzzle, Challenge
 from tutorials.puzzles.solver import MOVES_TRIED, Check, check
@@ -95,13 +95,18 @@ class Puzzle(Text):
         """Only where its lesson is."""
         return super().in_files and self.lesson.in_files
 
+    @property
+    def parts(self) -> dict[str, Any]:
+        """What makes the challenge, each part under its own name; those that are empty left out."""
+        found = {part: getattr(self, field) for part, field in self.PARTS.items() if getattr(self, field)}
+        return found | (self.question or {})
+
     @cached_property
     def challenge(self) -> Challenge:
         """What is asked, as a value; BadPuzzle if the fields do not make one."""
         if not isinstance(self.question or {}, dict):
             raise BadPuzzle("question is not a mapping")
-        parts = {part: getattr(self, field) for part, field in self.PARTS.items() if getattr(self, field)}
-        return Challenge.from_json(self.kind, self.edition, self.mode, {**parts, **(self.question or {})})
+        return Challenge.from_json(self.kind, self.edition, self.mode, self.parts)
 
     def challenge_in(self, edition: str) -> Challenge:
         """What is asked, judged by that edition where the puzzle is the same there, else by its own."""

@@ -6,24 +6,25 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules_content.agree import pages
-from rules_content.agree.asked import Asked
-from rules_content.agree.questions import Topic, told_by
+from rules_content.agree.choices import Choices
+from rules_content.agree.questions import Topic, telling_figure, use_texts
 from rules_content.agree.result import Result, agreed_address
+from rules_content.reading.practice import Practice
+from tutorials.board.figure import FigureView
 from tutorials.engine.agreement import Agreement
 from tutorials.engine.errors import InputError
-from tutorials.engine.ruleset import EDITIONS
 from tutorials.telling.catalogue import language
 from tutorials.telling.errors import sentence
 
 from .request import Request, Response
-from .search import FigureView, Practice, figure_view
+from .search import claim, figure_view
 from .template import page_response
 from .texts import Texts
 
 
 def agree(request: Request, texts: Texts) -> Response:
     """Which boxes are on the table, then the questions; once they are answered, what was agreed on."""
-    asked = Asked.read(request.query)
+    asked = Choices.read(request.query)
     if asked.agreement is None:
         return _start(request, sentence(asked.error) if asked.error else "")
     if asked.done and not asked.agreement.faults:
@@ -68,12 +69,10 @@ def tell(shelf: Mapping[str, Texts]) -> None:
 
     def figure(topic: str, edition: str) -> FigureView | None:
         figures = data()["search"]["cards"]["topics"].get(topic, {}).get("figures", ())
-        shown = [one for one in figures if edition in one["editions"]]
-        telling = [one for one in shown if len({one["claim"].get(key, "") for key in EDITIONS}) > 1]
-        found = next(iter([*telling, *shown]), None)
+        found = telling_figure([one for one in figures if edition in one["editions"]], claim)
         return None if found is None else figure_view(found, edition)
 
     def lessons(topic: str) -> list[Practice]:
         return [Practice(*one) for one in data()["search"]["cards"]["topics"].get(topic, {}).get("practice", ())]
 
-    told_by(topics, figure, lessons)
+    use_texts(topics, figure, lessons)

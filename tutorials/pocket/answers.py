@@ -14,7 +14,7 @@ from tutorials.engine.questions import dump
 from tutorials.engine.reading import parse
 from tutorials.engine.ruleset import EDITIONS
 from tutorials.telling.catalogue import speaking
-from tutorials.telling.titles import titled_by
+from tutorials.telling.titles import use_titles
 
 from . import agree, course, daily, search, table
 from .request import Request, Response
@@ -23,10 +23,10 @@ from .texts import NotKept, Texts
 
 LANGUAGE = r"/(?P<language>[a-z]{2})/"
 PAGES: list[tuple[re.Pattern[str], Callable[..., Response]]] = [
-    (re.compile(LANGUAGE + r"learn/(?P<lesson>[\w-]+)/(?P<puzzle>[\w-]+)/look"), course.look),
+    (re.compile(LANGUAGE + r"learn/(?P<lesson>[\w-]+)/(?P<puzzle>[\w-]+)/look"), course.verdict),
     (re.compile(LANGUAGE + r"learn/(?P<lesson>[\w-]+)/(?P<puzzle>[\w-]+)/"), course.puzzle),
     (re.compile(LANGUAGE + r"learn/"), course.course_map),
-    (re.compile(LANGUAGE + r"daily/(?P<day>\d{4}-\d\d-\d\d)/look"), daily.look),
+    (re.compile(LANGUAGE + r"daily/(?P<day>\d{4}-\d\d-\d\d)/look"), daily.verdict),
     (re.compile(LANGUAGE + r"daily/(?P<day>\d{4}-\d\d-\d\d)/"), daily.puzzle),
     (re.compile(LANGUAGE + r"search/"), search.page),
     (re.compile(LANGUAGE + r"search/suggest"), search.suggest),
@@ -95,7 +95,7 @@ def _page(request: Request, view: Callable[..., Response], language: str, **name
     if language not in _shelf:
         raise NotKept(language)
     texts = _shelf[language]
-    titled_by(texts.edition_title, texts.topic_title)
+    use_titles(texts.edition_title, texts.topic_title)
     with speaking(language):
         own = request.own if request.own in EDITIONS else texts.data["edition"]
         return view(replace(request, own=own), texts, **named)

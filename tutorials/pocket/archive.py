@@ -21,19 +21,20 @@ ROOT = Path(__file__).resolve().parents[2]
 ENTRY = "tutorials.pocket.answers"
 OWN = ("tutorials", "rules_content", "th_site")
 TEMPLATES = (
-    "tutorials/templates/board",
-    "tutorials/templates/learn",
-    "tutorials/templates/daily",
-    "tutorials/templates/table",
-    "rules_content/templates/search",
-    "rules_content/templates/agree",
+    "tutorials/templates/board/*.html",
+    "tutorials/templates/learn/*.html",
+    "tutorials/templates/daily/*.html",
+    "tutorials/templates/table/*.html",
+    "rules_content/templates/search/*.html",
+    "rules_content/templates/agree/*.html",
+    "rules_content/templates/rules/figure.html",
 )
 DATA = ("tutorials/engine/*.toml", "tutorials/board/*.json", "tutorials/board/*.css")
 SAME_TIME = (2026, 1, 1, 0, 0, 0)  # the same code gives the same archive
 
 
 def path_of(module: str) -> Path | None:
-    """The file of one of our modules; None for what is no module of ours."""
+    """The file of one of our modules; None for what is not a module of ours."""
     path = ROOT.joinpath(*module.split("."))
     candidates = (path / "__init__.py", path.with_suffix(".py"))
     return next((file for file in candidates if file.exists()), None)
@@ -92,8 +93,7 @@ def _spec(name: str) -> ModuleSpec | None:
 def files() -> list[tuple[str, Path]]:
     """Every file of the archive by its name there."""
     own = list(modules().values())
-    own += [path for folder in TEMPLATES for path in (ROOT / folder).glob("*.html")]
-    own += [path for pattern in DATA for path in ROOT.glob(pattern)]
+    own += [path for pattern in (*TEMPLATES, *DATA) for path in ROOT.glob(pattern)]
     found = [(path.relative_to(ROOT).as_posix(), path) for path in own]
     found += [(f"{name.replace('.', '/')}.py", path) for name, path in outside().items()]
     return sorted(found)

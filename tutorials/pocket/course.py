@@ -7,11 +7,11 @@ from dataclasses import astuple, replace
 from tutorials.course.course_map import CourseMap
 from tutorials.course.page import LessonPage
 from tutorials.course.replies import hint_reply, try_reply
-from tutorials.puzzles import look as looking
-from tutorials.puzzles.agreed import by_agreement
-from tutorials.puzzles.challenge import BUILD, Challenge
+from tutorials.puzzles.agreement_challenge import judged_challenge
+from tutorials.puzzles.attempts import read_attempt, read_hint
+from tutorials.puzzles.challenge import Challenge
 from tutorials.puzzles.stars import Record
-from tutorials.puzzles.tries import read_try
+from tutorials.puzzles.verdict_question import answer_move
 
 from .request import Request, Response
 from .template import page_response, render
@@ -20,28 +20,20 @@ from .texts import Puzzle, Texts
 PARTS = {"html": "learn/result.html", "stops": "learn/stops.html"}
 
 
-def look(request: Request, texts: Texts, lesson: str, puzzle: str) -> Response:
+def verdict(request: Request, texts: Texts, lesson: str, puzzle: str) -> Response:
     """The verdict while a hand moves; NotKept if there is no such puzzle."""
     row = texts.puzzle(puzzle)
-    return Response(looking.look(_challenge(request, row), row.title, request.body, request.query.get("type")))
+    return Response(answer_move(_challenge(request, row), row.title, request.body, request.query.get("type")))
 
 
 def _challenge(request: Request, row: Puzzle) -> Challenge:
-    """The puzzle as it judges for this reader: by their edition, or what they agreed on, where it is the same there."""
-    return by_agreement(row.challenge_in(request.edition), request.ours)
+    return judged_challenge(row, request.edition, request.ours)
 
 
 def course_map(request: Request, texts: Texts) -> Response:
     """The whole course, with what is done; to begin anew needs the server."""
     course = CourseMap(texts.stops(_records(request, texts)), render)
-    # As the map's template asks for them: what a stretch has of its own, and its lesson.
-    stretches = [
-        {
-            "lesson": texts.lessons[one.lesson], "stops": one.stops, "mark": one.mark, "count": one.count,
-            "minutes": one.minutes, "is_for_first_game": one.is_for_first_game,
-        }
-        for one in course.stretches
-    ]  # fmt: skip
+    stretches = [one.row(texts.lessons[one.lesson]) for one in course.stretches]
     context = {"stretches": stretches, "head": course.head(), "own": ""}
     return page_response("learn/map.html", context, request.address)
 
@@ -59,14 +51,13 @@ def puzzle(request: Request, texts: Texts, lesson: str, puzzle: str) -> Response
         page = LessonPage(request, row, texts.stops(records), texts.rules, hints=record.hints)
         return page_response("learn/puzzle.html", {"page": page}, request.address)
     if "hint" in request.POST:
-        hint = 2 if request.POST["hint"] == "2" else 1
+        hint = read_hint(request.POST)
         record = replace(record, hints=max(record.hints, hint))
         page = LessonPage(request, row, texts.stops(records), texts.rules, hints=hint)
         reply = hint_reply(page, row.hint, page.sources[:1])
     else:
-        attempt = read_try(_challenge(request, row), request.POST, request.listed("answer"))
-        if row.kind == BUILD or attempt.given:  # a question sent off by mistake costs no star
-            record = record.after(solved=attempt.solved, best=attempt.best, build=row.kind == BUILD)
+        attempt = read_attempt(_challenge(request, row), request.POST, request.listed("answer"))
+        record = record.after(attempt, row.kind)
         stops = texts.stops({**records, puzzle: record})
         page = LessonPage(request, row, stops, texts.rules, attempt, record.hints)
         reply = try_reply(page, render, PARTS, {"stars": record.stars})

@@ -11,11 +11,11 @@ from typing import Any
 
 from tutorials.course.replies import hint_reply, try_reply
 from tutorials.daily.page import DailyPage
-from tutorials.puzzles import look as looking
-from tutorials.puzzles.challenge import BUILD, Challenge
-from tutorials.puzzles.day_result import DayResult
+from tutorials.puzzles.attempts import read_attempt, read_hint
+from tutorials.puzzles.challenge import Challenge, day_challenge
+from tutorials.puzzles.day_result import DayResult, is_in_time
 from tutorials.puzzles.streak import streak
-from tutorials.puzzles.tries import read_try
+from tutorials.puzzles.verdict_question import answer_move
 from tutorials.telling.catalogue import gettext as _
 
 from .request import Request, Response
@@ -38,8 +38,7 @@ class Day:
 
     @cached_property
     def challenge(self) -> Challenge:
-        parts = {"position": self.data["board"], "goal": {"cars": self.best}, "solution": self.data["solution"]}
-        return Challenge.from_json(BUILD, self.data["edition"], "base", parts)
+        return day_challenge(self.data["edition"], self.data["board"], self.best, self.data["solution"])
 
     @property
     def difficulty(self) -> int:
@@ -56,11 +55,11 @@ def day_of(texts: Texts, day: str) -> Day:
     return Day(datetime.date.fromisoformat(day), texts.days[day])
 
 
-def look(request: Request, texts: Texts, day: str) -> Response:
+def verdict(request: Request, texts: Texts, day: str) -> Response:
     """The verdict while a hand moves."""
     row = day_of(texts, day)
     return Response(
-        looking.look(row.challenge_in(request.edition), _("Puzzle of the day"), request.body, request.query.get("type"))
+        answer_move(row.challenge_in(request.edition), _("Puzzle of the day"), request.body, request.query.get("type"))
     )
 
 
@@ -74,16 +73,16 @@ def puzzle(request: Request, texts: Texts, day: str) -> Response:
         page.streak = streak(solved_in_time(request.known), today())
         return page_response("daily/day.html", {"page": page}, request.address)
     if "hint" in request.POST:
-        hint = 2 if request.POST["hint"] == "2" else 1
+        hint = read_hint(request.POST)
         result = result.helped(hint)
         page = DailyPage(request, row, row.data["date"], result, hints=hint)
         reply = hint_reply(page, f"<p>{page.hint}</p>")
     else:
-        attempt = read_try(row.challenge_in(request.edition), request.POST)
+        attempt = read_attempt(row.challenge_in(request.edition), request.POST)
         result = result.after(attempt)
         page = DailyPage(request, row, row.data["date"], result, attempt, result.hints)
         reply = try_reply(page, render, {"html": "daily/result.html"}, {})
-    in_time = any(kept[3:]) or (result.solved and row.day == today())
+    in_time = any(kept[3:]) or (result.solved and is_in_time(row.day, today()))
     return Response.of_json(reply, known={day: (list(result.tries), result.hints, result.solved, in_time)})
 
 

@@ -30,7 +30,7 @@ class Missing(Exception):  # noqa: N818 - caught where a name is looked up
     """Nothing has that name."""
 
 
-def shown(value: Any) -> str:
+def escaped(value: Any) -> str:
     """A value as a page shows it: escaped unless it is HTML already, numbers as the language writes them."""
     if isinstance(value, float):
         value = str(value).replace(".", ",") if language() in DECIMAL_COMMA else str(value)
@@ -41,7 +41,7 @@ def shown(value: Any) -> str:
 
 
 def _joined(values: Any, between: Any) -> Html:
-    return Html(shown(between).join(map(shown, values)))
+    return Html(escaped(between).join(map(escaped, values)))
 
 
 def _added(value: Any, other: Any) -> Any:

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
+from rules_content.agree.codes import agreement_of
 from tutorials.engine.agreement import Agreement
-from tutorials.engine.errors import InputError
 from tutorials.engine.ruleset import EDITIONS
 
 
@@ -57,10 +57,7 @@ class Request:
     @property
     def ours(self) -> Agreement | None:
         """The rules that the reader plays by, if they are other than an edition's."""
-        try:
-            return Agreement.from_code(self.agreement) if self.agreement else None
-        except InputError:
-            return None
+        return agreement_of(self.agreement)
 
     def listed(self, name: str) -> list[str]:
         """All values of a field that may be given more than once."""

@@ -6,14 +6,15 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
+from rules_content.reading.practice import Practice
 from rules_content.search import findable
-from rules_content.search.answers import answers, shown, suggestions
+from rules_content.search.answers import answers, answers_html, suggestions
 from rules_content.search.query import Query
 from rules_content.search.results import Result
-from tutorials.board.figure import WIDTH, figure_scene, tried_board
-from tutorials.board.svg import svg
+from tutorials.board import figure
+from tutorials.board.figure import FigureView, tried_board
 from tutorials.table.address import table_address
 from tutorials.telling.html import Html
 
@@ -27,7 +28,7 @@ def page(request: Request, texts: Texts) -> Response:
     query = Query(request.query.get("q", ""), texts.language)
     cards = texts.data["search"]["cards"]
     context = answers(query, request.edition, lambda *best: _drawn_card(cards, *best), texts.languages)
-    places = {"asked": query.typed, "answers": Html(shown(context))}
+    places = {"asked": query.typed, "answers": Html(answers_html(context))}
     return page_response("search/search.html", places, request.address)
 
 
@@ -43,7 +44,7 @@ def shelve(shelf: Mapping[str, Texts]) -> None:
     def indexed(code: str) -> findable.Texts:
         return _indexed(shelf[code])
 
-    findable.shelved_by(indexed, lambda: list(shelf))
+    findable.use_index(indexed, lambda: list(shelf))
 
 
 def _indexed(texts: Texts) -> findable.Texts:
@@ -57,21 +58,6 @@ def _tuples(one: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
 
 
 # ---------------------------------------------------------------- the answer on top
-
-
-class Practice(NamedTuple):
-    title: str
-    address: str
-
-
-@dataclass(frozen=True)
-class FigureView:
-    """A figure with the names by which the page asks for its parts."""
-
-    svg: Html
-    caption: str
-    claim: str
-    address: str
 
 
 @dataclass(frozen=True)
@@ -101,7 +87,10 @@ def figure_data(texts: Texts, key: str) -> Mapping[str, Any] | None:
 
 
 def figure_view(data: Mapping[str, Any], edition: str) -> FigureView:
-    shown = figure_scene(data["board"], data["move"], edition, data["view"], reach=data["reach"])
-    drawn = svg(shown, width=WIDTH, title=data["caption"], desc=data["alt"], ident=f"figure-{data['key']}")
     address = table_address(tried_board(data["board"], edition), data["move"]) if data["board"] else ""
-    return FigureView(Html(drawn), data["caption"], data["claim"].get(edition, ""), address)
+    return figure.figure_view(data, edition, claim(data, edition), address)
+
+
+def claim(data: Mapping[str, Any], edition: str) -> str:
+    """What a figure claims for an edition."""
+    return str(data["claim"].get(edition, ""))

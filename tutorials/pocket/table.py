@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from urllib.parse import quote_plus
 
 from tutorials.board.figure import tried_board
-from tutorials.engine import Agreement, InputError, Position, to_text
-from tutorials.engine.agreement import AGREED
+from tutorials.engine import Position, to_text
+from tutorials.table.address import log_address
 from tutorials.table.log import Log
-from tutorials.table.page import LONGEST_ADDRESS, TablePage
-from tutorials.table.replay import Replay
+from tutorials.table.page import TablePage
 from tutorials.table.saved_game import SavedGame, summary
-from tutorials.table.steps import Saved, Unreadable, empty_table, given_table, take_step
+from tutorials.table.steps import Saved, Unreadable, empty_table, given_replay, given_table, take_step
 from tutorials.telling.addresses import page_address
-from tutorials.telling.errors import sentence
 
 from . import search
 from .request import Request, Response
@@ -59,34 +56,21 @@ def figure(request: Request, texts: Texts, edition: str, figure: str) -> Respons
 def replay(request: Request, texts: Texts) -> Response:
     """A game move by move, at the move that `at` names."""
     asked = request.POST if request.method == "POST" else request.query
-    given = given_table({"t": asked.get("t", "")})
+    given = given_replay(asked)
     if isinstance(given, Unreadable):
         return _empty(request, texts, given.words)
-    page = Replay.of(given.log, asked.get("at") or asked.get("slide", ""))
-    method = "get" if len(page.text) <= LONGEST_ADDRESS else "post"
-    return page_response("table/replay.html", {"page": page, "method": method}, request.address)
+    return page_response("table/replay.html", {"page": given}, request.address)
 
 
 def _page(request: Request, page: TablePage) -> Response:
-    shared = request.build_absolute_uri(_address(page.shared))
-    name = "table/placing.html" if page.phase == "placing" else "table/play.html"
-    return page_response(name, {"page": replace(page, reader=request.ours), "share": shared}, _address(page.text))
+    context = {
+        "page": replace(page, reader=request.ours),
+        "share": request.build_absolute_uri(log_address(page.shared)),
+    }
+    return page_response(page.template, context, log_address(page.text))
 
 
 def _empty(request: Request, texts: Texts, words: str = "") -> Response:
-    """An empty table: who plays, in which edition, or by which rules of their own."""
-    code = request.POST.get("ruleset") or request.query.get("ruleset", "")
-    try:
-        ours = Agreement.from_code(code) if code else request.ours
-    except InputError as refusal:
-        ours, words = None, words or sentence(refusal)
-    usual = AGREED if ours else request.own
-    edition = request.POST.get("edition") or request.query.get("edition") or usual
+    shown = empty_table(request.POST, request.query, request.own, request.ours, words)
     games = [SavedGame(**one) for one in request.known.get("games", ())]
-    return page_response(
-        "table/new.html", {**empty_table(edition, words, ours), "games": games}, page_address("table/")
-    )
-
-
-def _address(text: str) -> str:
-    return f"{page_address('table/')}?t={quote_plus(text)}"
+    return page_response("table/new.html", {**shown, "games": games}, page_address("table/"))

@@ -16,7 +16,7 @@ from tutorials.telling import catalogue
 from tutorials.telling.html import Html
 
 from .addresses import named_address
-from .expressions import WORDS, Context, Expression, TemplateFault, condition, expression, shown
+from .expressions import WORDS, Context, Expression, TemplateFault, condition, escaped, expression
 from .request import HTML, Response
 
 FOLDERS = [Path(__file__).resolve().parents[2] / app / "templates" for app in ("tutorials", "rules_content", "th_site")]
@@ -162,7 +162,7 @@ class Template:
         def render(context: Context) -> str:
             known = {**context, **_resolved(values, context)}
             found = catalogue.ngettext(one, many, known[number]) if number else catalogue.gettext(one)
-            return found % {name: shown(expression(name)(known)) for name in {*names, *others}}
+            return found % {name: escaped(expression(name)(known)) for name in {*names, *others}}
 
         return render
 
@@ -194,7 +194,7 @@ class Template:
     def _url_tag(self, words: list[str]) -> Node:
         name = str(expression(words[0])({}))
         values = _named(words[1:])
-        return lambda context: shown(named_address(name, _resolved(values, context)))
+        return lambda context: escaped(named_address(name, _resolved(values, context)))
 
     def _static_tag(self, words: list[str]) -> Node:
         name = str(expression(words[0])({}))
@@ -207,7 +207,7 @@ def _text(text: str) -> Node:
 
 def _variable(text: str) -> Node:
     value = expression(text)
-    return lambda context: shown(value(context))
+    return lambda context: escaped(value(context))
 
 
 def _joined(nodes: list[Node]) -> Node:

@@ -132,10 +132,17 @@ class Challenge:
         return self.game().position if self.shown == "after" else self.position
 
 
+def day_challenge(edition: str, board: Mapping[str, Any], best: int, solution: Mapping[str, Any]) -> Challenge:
+    """The puzzle of a day: to find the road that earns so many cars."""
+    return Challenge.from_json(
+        BUILD, edition, "base", {"position": board, "goal": {"cars": best}, "solution": solution}
+    )
+
+
 def table_of(
     edition: str, mode: str, parts: Mapping[str, Any]
 ) -> tuple[Position, tuple[Mapping[str, Any], ...] | None]:
-    """The position at the start and the events played from it, if any; BadPuzzle or InputError if it is none."""
+    """The position at the start and the events played from it, if any; BadPuzzle or InputError if it cannot be read."""
     if parts.get("log"):
         log = parts["log"]
         unknown = sorted(set(log) - {"setup", "events"})

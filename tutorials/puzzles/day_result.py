@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import datetime
 from dataclasses import dataclass, replace
 
-from .tries import Try
+from .attempts import Attempt
 
 MOST_TRIES = 100  # remembered
+
+
+def is_in_time(day: datetime.date, solved_on: datetime.date | None) -> bool:
+    """Whether the puzzle of a day was solved on that day; where nobody noted when, that is to the learner's credit."""
+    return solved_on in (None, day)
 
 
 @dataclass(frozen=True)
@@ -17,7 +23,7 @@ class DayResult:
     hints: int = 0
     solved: bool = False
 
-    def after(self, attempt: Try) -> DayResult:
+    def after(self, attempt: Attempt) -> DayResult:
         """The result with one more try; what is solved stays as it is."""
         if self.solved:
             return self

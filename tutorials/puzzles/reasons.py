@@ -93,8 +93,8 @@ def not_it(challenge: Challenge, right: Answer, given: frozenset[str]) -> str:
 
 
 def _count(right: Answer, given: frozenset[str]) -> str:
-    (wanted,), (said,) = right.right, given
+    (wanted,), (number,) = right.right, given
     try:
-        return _("No, it is fewer than that.") if int(said) > int(wanted) else _("No, it is more than that.")
+        return _("No, it is fewer than that.") if int(number) > int(wanted) else _("No, it is more than that.")
     except ValueError:
         return _("Enter a whole number.")

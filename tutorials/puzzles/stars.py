@@ -7,6 +7,9 @@ from dataclasses import dataclass, replace
 from tutorials.telling.catalogue import gettext as _
 from tutorials.telling.html import Html
 
+from .attempts import Attempt
+from .challenge import BUILD
+
 MOST = 3
 MOST_TRIES = 1000  # counted
 
@@ -30,15 +33,18 @@ class Record:
     tries: int = 0
     hints: int = 0
 
-    def after(self, *, solved: bool, best: bool, build: bool) -> Record:
-        """The record with one more try: a question's best answer is the first.
+    def after(self, attempt: Attempt, kind: str) -> Record:
+        """The record with one more try at a puzzle of that kind: a question's best answer is the first.
 
-        >>> Record().after(solved=False, best=False, build=False).after(solved=True, best=True, build=False)
-        Record(stars=1, tries=0, hints=0)
+        >>> wrong, right = Attempt(False, given=frozenset({"2"})), Attempt(True, best=True, given=frozenset({"3"}))
+        >>> Record().after(wrong, "count").after(right, "count"), Record().after(Attempt(False), "count")
+        (Record(stars=1, tries=0, hints=0), Record(stars=0, tries=0, hints=0))
         """
-        if not solved:
+        if not attempt.counts(kind):
+            return self
+        if not attempt.solved:
             return replace(self, tries=min(self.tries + 1, MOST_TRIES))
-        best = best and (build or self.tries == 0)
+        best = attempt.best and (kind == BUILD or self.tries == 0)
         return Record(max(self.stars, earned(best=best, hints=self.hints)))
 
 

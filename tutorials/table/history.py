@@ -10,7 +10,7 @@ from tutorials.engine.tabletop import tabletop_of
 from tutorials.telling import events, words
 from tutorials.telling.amounts import amount
 from tutorials.telling.catalogue import gettext as _
-from tutorials.telling.seen import seen_column, seen_name, seen_road
+from tutorials.telling.piece_names import seen_column, seen_name, seen_road
 
 from . import city_setup as city
 from .log import Log, Step

@@ -23,11 +23,11 @@ from tutorials.telling.html import Html
 from tutorials.telling.titles import edition_title, topic_title
 
 from . import city_setup as city
+from .address import LONGEST_ADDRESS
 from .endings import decided, greatest, places
 from .history import history, pieces
 from .log import Log
 
-LONGEST_ADDRESS = 3_500  # characters of a log in an address; servers refuse lines much longer
 SCENE = "/api/v1/scene"  # which judges a road while a hand moves
 
 
@@ -51,6 +51,10 @@ class TablePage:
     def phase(self) -> str:
         """placing, playing or over."""
         return "placing" if self.log.to_place else "over" if self.game.over else "playing"
+
+    @property
+    def template(self) -> str:
+        return "table/placing.html" if self.phase == "placing" else "table/play.html"
 
     @cached_property
     def text(self) -> str:

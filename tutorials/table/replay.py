@@ -17,6 +17,7 @@ from tutorials.telling.catalogue import gettext as _
 from tutorials.telling.catalogue import ngettext
 from tutorials.telling.html import Html
 
+from .address import LONGEST_ADDRESS
 from .history import history
 from .log import Log
 
@@ -39,6 +40,11 @@ class Replay:
     @cached_property
     def text(self) -> str:
         return self.log.shared()
+
+    @property
+    def method(self) -> str:
+        """How the game is handed on: in the address, unless it is too long for one."""
+        return "get" if len(self.text) <= LONGEST_ADDRESS else "post"
 
     @property
     def last(self) -> int:

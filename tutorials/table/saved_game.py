@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import quote_plus
 
-from tutorials.telling.addresses import page_address
 from tutorials.telling.titles import edition_title
 
+from .address import LONGEST_ADDRESS, log_address
 from .log import Log
-from .page import LONGEST_ADDRESS
 
 
 @dataclass(frozen=True)
@@ -31,7 +29,7 @@ class SavedGame:
     @property
     def address(self) -> str:
         """Where it is played on; "" for a game that is too long for an address."""
-        return f"{page_address('table/')}?t={quote_plus(self.text)}" if len(self.text) <= LONGEST_ADDRESS else ""
+        return log_address(self.text) if len(self.text) <= LONGEST_ADDRESS else ""
 
 
 def summary(log: Log) -> dict[str, Any] | None:

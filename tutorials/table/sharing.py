@@ -35,7 +35,7 @@ def pack(value: Any) -> str:
 
 
 def unpack(text: str) -> Any:
-    """The value that was packed; InputError if the text is no such thing."""
+    """The value that was packed; InputError if the text is not such a thing."""
     if len(text) > LONGEST:
         raise InputError("too_long", "t", "no table is that long")
     if text[:1] != VERSION:

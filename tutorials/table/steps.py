@@ -20,6 +20,7 @@ from tutorials.telling.titles import edition_title
 from . import form as forms
 from .log import Log
 from .page import TablePage
+from .replay import Replay
 
 MOST_BYTES = 512 * 1024
 FIELDS = ("base", "target", "height", "by", "direction", "distance", "x", "y", "turned", "kind")
@@ -93,8 +94,25 @@ def _unreadable(error: InputError) -> Unreadable:
     return Unreadable(_("This table cannot be read. %(reason)s") % {"reason": sentence(error)})
 
 
-def empty_table(edition: str, error: str = "", ours: Agreement | None = None) -> dict[str, Any]:
-    """What the set-up form shows: who plays, in which edition; or by which rules of their own, if they have any."""
+def given_replay(query: Mapping[str, str]) -> Replay | Unreadable:
+    """The game that an address or a form holds, at the move that it names."""
+    given = given_table({"t": query.get("t", "")})
+    return given if isinstance(given, Unreadable) else Replay.of(given.log, query.get("at") or query.get("slide", ""))
+
+
+def empty_table(
+    form: Form, query: Mapping[str, str], own: str, ours: Agreement | None, error: str = ""
+) -> dict[str, Any]:
+    """What the set-up form shows: who plays, in which edition, or by which rules of their own.
+
+    What was filled in comes first, then what the address names, then the reader's own edition and agreement.
+    """
+    if code := form.get("ruleset") or query.get("ruleset", ""):
+        try:
+            ours = Agreement.from_code(code)
+        except InputError as refusal:
+            ours, error = None, error or sentence(refusal)
+    edition = form.get("edition") or query.get("edition") or (AGREED if ours else own)
     return {
         "error": error,
         "ours": None if ours is None else {"code": ours.code, "name": our_rules(ours), "chosen": edition == AGREED},

@@ -17,16 +17,14 @@ from rules_content.reader_edition import keep_edition, reader_edition
 from th_site.headers import embeddable
 from th_site.limits import limited
 from tutorials.course.progress import token_of
-from tutorials.engine import Agreement, InputError
-from tutorials.engine.agreement import AGREED
-from tutorials.telling.errors import sentence
+from tutorials.engine import InputError
 
+from .address import LONGEST_ADDRESS, log_address
 from .card import card_of
 from .games import games_of, remove_game
 from .log import Log
-from .page import LONGEST_ADDRESS, TablePage
-from .replay import Replay
-from .steps import Saved, Unreadable, empty_table, given_table, take_step
+from .page import TablePage
+from .steps import Saved, Unreadable, empty_table, given_replay, given_table, take_step
 from .tasks import draw_card
 
 
@@ -66,34 +64,25 @@ def _redirect_to(request: HttpRequest, log: Log) -> HttpResponse:
     text = log.to_text()
     if len(text) > LONGEST_ADDRESS:
         return _table_response(request, TablePage(log))
-    response = HttpResponseRedirect(f"{reverse('table')}?{urlencode({'t': text})}")
+    response = HttpResponseRedirect(log_address(text))
     response.status_code = 303
     return response
 
 
 def _table_response(request: HttpRequest, page: TablePage) -> HttpResponse:
-    name = "table/placing.html" if page.phase == "placing" else "table/play.html"
-    shared = f"{reverse('table')}?{urlencode({'t': page.shared})}"
     card = f"{reverse('table-card')}?{urlencode({'t': page.shared})}"
     context = {
         "page": replace(page, reader=reader_agreement(request)),
-        "share": request.build_absolute_uri(shared),
+        "share": request.build_absolute_uri(log_address(page.shared)),
         "card": request.build_absolute_uri(card),
     }
-    return render(request, name, context)
+    return render(request, page.template, context)
 
 
 def _new_table(request: HttpRequest, error: str = "") -> HttpResponse:
-    """An empty table: who plays, in which edition, or by which rules of their own."""
-    code = request.POST.get("ruleset") or request.GET.get("ruleset", "")
-    try:
-        ours = Agreement.from_code(code) if code else reader_agreement(request)
-    except InputError as refusal:
-        ours, error = None, error or sentence(refusal)
-    usual = AGREED if ours else reader_edition(request)
-    edition = request.POST.get("edition") or request.GET.get("edition") or usual
+    own, ours = reader_edition(request), reader_agreement(request)
     games = {"games": games_of(token_of(request)), "removable": True}
-    return render(request, "table/new.html", {**empty_table(edition, error, ours), **games})
+    return render(request, "table/new.html", {**empty_table(request.POST, request.GET, own, ours, error), **games})
 
 
 @require_POST
@@ -115,12 +104,10 @@ def _file_response(text: str) -> HttpResponse:
 def replay(request: HttpRequest) -> HttpResponse:
     """A game move by move, at the move that `at` names."""
     asked = request.POST if request.method == "POST" else request.GET
-    given = given_table({"t": asked.get("t", "")})
+    given = given_replay(asked)
     if isinstance(given, Unreadable):
         return _new_table(request, given.words)
-    page = Replay.of(given.log, asked.get("at") or asked.get("slide", ""))
-    method = "get" if len(page.text) <= LONGEST_ADDRESS else "post"
-    return render(request, "table/replay.html", {"page": page, "method": method})
+    return render(request, "table/replay.html", {"page": given})
 
 
 @require_safe

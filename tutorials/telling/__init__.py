@@ -15,8 +15,8 @@ from tutorials.engine.verdict import Finding, Verdict
 
 from . import earnings
 from .addresses import topic_address
+from .piece_names import seen_name
 from .rules import ADVICE, VIOLATIONS, sentence
-from .seen import seen_name
 from .viewpoints import viewpoint
 
 

@@ -20,6 +20,15 @@ def page_address(path: str) -> str:
     return f"/{language()}/{path}"
 
 
+def edition_address(edition: str, mode: str = BASE, code: str = "") -> str:
+    """The address of an edition's rules, in the reader's language.
+
+    >>> edition_address("german", code="de"), edition_address("rainbow-city", "mission")
+    ('/de/rules/german/', '/en/rules/rainbow-city/mission/')
+    """
+    return f"/{code or language()}/rules/{edition}/" + ("mission/" if mode == MISSION else "")
+
+
 def topic_address(topic: str, edition: str, mode: str = BASE, code: str = "") -> str:
     """The address of a topic in an edition's rules, in the reader's language; missions have one edition and one mode.
 
@@ -28,5 +37,4 @@ def topic_address(topic: str, edition: str, mode: str = BASE, code: str = "") ->
     """
     if topic.startswith("mission-"):
         edition, mode = MISSION_EDITION, MISSION
-    part = "mission/" if mode == MISSION else ""
-    return f"/{code or language()}/rules/{edition}/{part}{topic}/"
+    return f"{edition_address(edition, mode, code)}{topic}/"

@@ -19,7 +19,7 @@ EVENTS = {
     "no_missions": _("Missions are counted in mission mode only."),
     "pays_too_much": _("That is more pieces than the penalty asks for."),
 }
-# Input that is no position, move or game.
+# Input that is not a position, a move or a game.
 INPUTS = {
     "not_json": _("This is not a saved game: the text cannot be read as JSON."),
     "duplicate_key": _("This file contains a duplicate entry."),

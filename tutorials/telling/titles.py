@@ -1,6 +1,6 @@
 """What editions and rules are called: names that the content has, told by whoever knows the content.
 
-The site hands in its own way of knowing (`titled_by`), and so does a browser's worker. Without either a key stands for
+The site hands in its own way of knowing (`use_titles`), and so does a browser's worker. Without either a key stands for
 itself.
 """
 
@@ -16,7 +16,7 @@ class _Known:
     topic: Title = staticmethod(str)
 
 
-def titled_by(edition: Title, topic: Title) -> None:
+def use_titles(edition: Title, topic: Title) -> None:
     """From now on these say, in the language of the moment, what an edition and a topic are called."""
     _Known.edition, _Known.topic = staticmethod(edition), staticmethod(topic)
 

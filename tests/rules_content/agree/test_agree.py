@@ -10,10 +10,10 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils import translation
 
-from rules_content.agree.asked import Asked, form_address
 from rules_content.agree.card import PAPERS, card_page
+from rules_content.agree.choices import Choices, form_address
 from rules_content.agree.questions import questions
-from rules_content.agree.recommended import RULES, recommended_agreement, recommended_edition
+from rules_content.agree.recommendation import RULES, recommended_agreement, recommended_edition
 from rules_content.agree.result import Result
 from tests.rules_content.reading import pdf
 from tutorials.engine import EDITIONS, Agreement
@@ -92,7 +92,7 @@ def test_what_we_recommend_can_be_played_with_any_boxes(edition: str) -> None:
         for other in ("", *EDITIONS):
             advised = recommended_agreement(edition, mode, other)
             assert advised.faults == ()
-            assert Asked.read(dict(pair.split("=") for pair in form_address(advised).split("&"))).agreement == advised
+            assert Choices.read(dict(pair.split("=") for pair in form_address(advised).split("&"))).agreement == advised
     assert {recommended_edition(topic) for topic in NUMBERS} <= set(EDITIONS)
 
 

@@ -16,7 +16,7 @@ from rules_content.reading.booklet_type import WEIGHTS
 from rules_content.tasks import make_booklet
 from tests.rules_content.reading import pdf
 from tests.waiting import eventually
-from th_site.beside import taken
+from th_site.background_thread import taken
 from th_site.celery import app
 
 pytestmark = [pytest.mark.django_db, pytest.mark.long]

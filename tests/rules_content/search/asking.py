@@ -12,7 +12,7 @@ QUESTIONS = Path(__file__).parent / "questions"
 
 
 class Question(NamedTuple):
-    """What is asked, the topics that answer it, and the edition of who asks."""
+    """What is asked, the topics that answer it, and the edition of the one who asks."""
 
     asked: str
     answers: tuple[str, ...]

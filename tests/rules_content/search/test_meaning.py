@@ -1,4 +1,4 @@
-"""Who asks what a word means is told what it means; who asks for more, is told more."""
+"""Those who ask what a word means are told what it means; those who ask for more are told more."""
 
 import pytest
 from django.test import Client

@@ -95,7 +95,7 @@ def test_what_another_edition_says_leads_to_the_readers_own_rule() -> None:
     asked = search.Query("who last saw a rainbow", "en")
     result = next(r for r in search.find(asked, "english") if r.key == "first-player")
     assert (result.address, result.editions) == ("/en/rules/english/first-player/", ())
-    assert "rainbow" not in result.plain_answer
+    assert "rainbow" not in result.answer_text
 
 
 def test_a_rule_of_other_editions_says_so() -> None:

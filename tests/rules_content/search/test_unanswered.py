@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from rules_content import search
 from rules_content.models import Topic, Unanswered
-from rules_content.search import unanswered
+from rules_content.search import unanswered_questions
 
 pytestmark = pytest.mark.django_db
 
@@ -30,16 +30,16 @@ def test_nothing_personal_is_kept(client: Client) -> None:
 
 
 def test_it_is_forgotten_after_five_half_months() -> None:
-    unanswered.count(search.Query("zebra quagga", "en"))
-    assert [unanswered.tidy() for _ in range(5)] == [0, 0, 0, 0, 1]
+    unanswered_questions.count(search.Query("zebra quagga", "en"))
+    assert [unanswered_questions.tidy() for _ in range(5)] == [0, 0, 0, 0, 1]
     assert counted() == []
 
 
 def test_a_language_has_so_many_rows_and_no_more() -> None:
     rows = [Unanswered(language="en", words=f"zebra {number}") for number in range(Unanswered.MOST)]
     Unanswered.objects.bulk_create(rows)
-    unanswered.count(search.Query("quagga", "en"))
-    unanswered.count(search.Query("quagga", "de"))
+    unanswered_questions.count(search.Query("quagga", "en"))
+    unanswered_questions.count(search.Query("quagga", "de"))
     assert Unanswered.objects.filter(words="quagga").count() == 1
 
 
@@ -51,7 +51,7 @@ def somebody(client: Client, group: str) -> None:
 
 def test_an_editor_makes_it_a_question_and_it_is_found(client: Client) -> None:
     somebody(client, "Editors")
-    unanswered.count(search.Query("zebra quagga", "en"))
+    unanswered_questions.count(search.Query("zebra quagga", "en"))
     assert "zebra quagga" in client.get(reverse("unanswered")).content.decode()
     row, topic = Unanswered.objects.get(), Topic.objects.get(key="column-height")
     sent = {"row": row.pk, "topic": topic.pk, "question": "Zebra, quagga?"}
@@ -63,7 +63,7 @@ def test_an_editor_makes_it_a_question_and_it_is_found(client: Client) -> None:
 
 def test_words_left_as_they_are_become_loose_words(client: Client) -> None:
     somebody(client, "Editors")
-    unanswered.count(search.Query("zebra quagga", "en"))
+    unanswered_questions.count(search.Query("zebra quagga", "en"))
     topic = Topic.objects.get(key="column-height")
     client.post(
         reverse("unanswered_add"),
@@ -75,7 +75,7 @@ def test_words_left_as_they_are_become_loose_words(client: Client) -> None:
 
 
 def test_others_do_not(client: Client) -> None:
-    unanswered.count(search.Query("zebra quagga", "en"))
+    unanswered_questions.count(search.Query("zebra quagga", "en"))
     sent = {"row": Unanswered.objects.get().pk, "topic": Topic.objects.all()[0].pk, "question": "Zebra?"}
     client.post(reverse("unanswered_add"), sent)
     somebody(client, "Puzzle authors")

@@ -5,12 +5,12 @@ import json
 import pytest
 from django.test import Client
 
-from rules_content.agree.recommended import recommended_agreement
+from rules_content.agree.recommendation import recommended_agreement
 from tutorials.engine import Agreement
 from tutorials.models import Puzzle
-from tutorials.puzzles.agreed import by_agreement
+from tutorials.puzzles.agreement_challenge import by_agreement
+from tutorials.puzzles.attempts import try_move
 from tutorials.puzzles.challenge import BUILD
-from tutorials.puzzles.tries import try_move
 
 pytestmark = pytest.mark.django_db
 

@@ -12,7 +12,7 @@ from django.utils import translation
 from rules_content.editions import PRINTED_IN
 from tutorials.board.style import IN_A_FILE
 from tutorials.models import Attempt, Lesson, Progress, Puzzle
-from tutorials.puzzles.tries import read_try
+from tutorials.puzzles.attempts import read_attempt
 
 from .tables import TOO_HIGH, UP_AND_AWAY
 
@@ -114,7 +114,7 @@ def test_any_number_gets_a_sentence(client: Client, course: Course, given: str) 
 
 @pytest.mark.parametrize("given", ["\0", "legal\0", "\x1b[2J", "1\ud800"])
 def test_an_answer_that_is_no_text_gets_a_sentence_and_is_not_kept(course: Course, given: str) -> None:
-    attempt = read_try(course["count"].challenge, {}, [given])
+    attempt = read_attempt(course["count"].challenge, {}, [given])
     assert attempt.sentences[0]["sentence"] == "This contains characters that cannot be read."
     assert not attempt.given
 

@@ -10,7 +10,7 @@ from tutorials import pictures
 from tutorials.board.paint import painted, stroked
 from tutorials.board.scene import scene
 from tutorials.engine import Move, judge
-from tutorials.puzzles.tries import puzzle_scene
+from tutorials.puzzles.attempts import puzzle_scene
 
 from .tables import CROSSING, OVER_PINK, build
 

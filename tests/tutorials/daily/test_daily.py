@@ -13,7 +13,7 @@ from django.test import Client
 from rules_content.editions import EDITIONS
 from tests.days import DAY
 from tests.waiting import eventually
-from th_site.beside import taken
+from th_site.background_thread import taken
 from th_site.celery import app
 from tutorials.daily import days as daily
 from tutorials.daily import views

@@ -86,7 +86,7 @@ def test_a_game_that_two_devices_play_on_in_two_ways_goes_on_as_two(client: Clie
     state("state-0003", apart(4))
     state("state-0004", text(8))
     assert {game.text for game in TableGame.objects.all()} == {text(8), apart(4)}
-    # Who goes back goes on with the same game.
+    # A player who goes back goes on with the same game.
     state("state-0005", text(7))
     assert {game.text for game in TableGame.objects.all()} == {text(7), apart(4)}
     # The other one is played on by the key it is listed by.

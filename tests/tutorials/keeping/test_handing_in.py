@@ -11,12 +11,15 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tests.days import DAY
-from tutorials.daily.days import of_day
+from tutorials.daily.days import of_day, today
 from tutorials.daily.page import FIRST_DAY
+from tutorials.daily.streak import streak_of
+from tutorials.engine import Agreement
 from tutorials.keeping import handing_in
 from tutorials.models import Attempt, DailyPuzzle, DailyResult, HandedIn, Progress, Puzzle
 
 pytestmark = pytest.mark.django_db
+TOUCHING = Agreement.of("english", takes={"touching": "french"})
 
 
 def hand_in(client: Client, deeds: Any) -> Any:
@@ -26,6 +29,13 @@ def hand_in(client: Client, deeds: Any) -> Any:
 
 def deed(key: str, address: str, **form: str) -> dict[str, Any]:
     return {"key": key, "address": address, "form": list(map(list, form.items()))}
+
+
+def result_of_day(client: Client, **more: str) -> DailyResult:
+    """The result of a learner who has solved the puzzle of DAY and hands that in."""
+    tried = deed("a-day-0001", reverse("day", args=[DAY]), move=json.dumps(of_day(DAY).solution))
+    assert hand_in(client, [{**tried, **more}]).json() == {"taken": ["a-day-0001"]}
+    return DailyResult.objects.get()
 
 
 def solved() -> tuple[Puzzle, dict[str, Any]]:
@@ -47,6 +57,16 @@ def test_it_counts_by_the_edition_that_the_page_spoke_for(client: Client) -> Non
         assert hand_in(client, [deed(f"a-try-000{n}", address, move=json.dumps(puzzle.solution))]).status_code == 200
         client.cookies.clear()
     assert {progress.stars for progress in Progress.objects.all()} == {3}
+
+
+@pytest.mark.parametrize(("code", "stars"), [(TOUCHING.code, 3), ("", 0), ("damaged", 0)])
+def test_it_is_judged_by_what_was_agreed_on(client: Client, code: str, stars: int) -> None:
+    """A road that touches a car, by rules under which it may."""
+    puzzle = Puzzle.objects.select_related("lesson").get(key="first-road")
+    move = json.dumps({"from": "b1", "column": {"x": 160.48, "y": 11.7, "grey": 2, "junction": False}})
+    tried = deed("a-try-0001", f"{puzzle.get_absolute_url()}?edition=english", move=move)
+    hand_in(client, [{**tried, "agreement": code}])
+    assert Progress.objects.get().stars == stars
 
 
 def test_what_is_handed_in_twice_counts_once(client: Client) -> None:
@@ -71,6 +91,31 @@ def test_a_daily_try_counts_for_its_day(client: Client) -> None:
     assert hand_in(client, [tried, tried]).json()["taken"] == ["a-day-0001", "a-day-0001"]
     (result,) = DailyResult.objects.all()
     assert (result.puzzle, result.value.solved, len(result.value.tries)) == (row, True, 1)
+
+
+@pytest.mark.parametrize(
+    ("more", "in_time"),
+    [
+        ({"day": DAY.isoformat()}, True),
+        ({"day": (DAY + datetime.timedelta(days=1)).isoformat()}, False),
+        ({"day": "1999-12-31"}, False),
+        ({"day": "9999-12-31"}, False),
+        ({"day": "that day"}, False),
+        ({}, False),
+    ],
+)
+def test_a_day_counts_for_the_streak_if_it_was_solved_on_it(
+    client: Client, more: dict[str, str], in_time: bool
+) -> None:
+    result = result_of_day(client, **more)
+    known = client.get("/de/keep/known").json()["known"][DAY.isoformat()]
+    assert (result.solved, known[2:]) == (True, [True, in_time])
+    assert streak_of(result.learner.token, DAY) == int(in_time)
+
+
+@pytest.mark.parametrize("day", ["9999-12-31", "that day", ""])
+def test_nothing_was_done_later_than_today(client: Client, day: str) -> None:
+    assert result_of_day(client, day=day).solved_on == today()
 
 
 def test_a_day_that_nobody_has_made_is_not_made_for_a_try(client: Client) -> None:

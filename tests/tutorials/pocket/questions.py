@@ -14,18 +14,18 @@ from urllib.parse import quote, urlencode
 from django.conf import settings
 from django.test import Client
 
-from rules_content.agree.asked import form_address
-from rules_content.agree.recommended import recommended_agreement
+from rules_content.agree.choices import form_address
+from rules_content.agree.recommendation import recommended_agreement
 from rules_content.search.index import findables
 from tests.tutorials.engine.generators import a_move, dense, ringed
 from tutorials.engine.ruleset import EDITIONS
 from tutorials.models import DailyPuzzle, Puzzle
-from tutorials.puzzles.tries import offered
+from tutorials.puzzles.attempts import offered
 
 GAMES = sorted((Path(__file__).parents[1] / "engine" / "games").glob("*.json"))
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
 ORIGIN = "http://testserver"
-# Drawn by the server alone: who has no network has nobody to show an address to.
+# Drawn by the server alone: a reader without a network has nobody to show an address to.
 QR = re.compile(r'<div role="img" aria-label="[^"]*"><svg.*?</svg></div>', re.DOTALL)
 ODD = ("", " ", "colunm heigth", "Höhe", "기둥 높이", "pont", "<b>&", "12", "zzzz", "can I build over my own road?")
 

@@ -9,7 +9,7 @@ import { Frames } from "./frames";
 import { beside, ghostOf, withAnswer } from "./ghost";
 import { listen, placesOf } from "./gestures";
 import { pressed } from "./keys";
-import { litMarks } from "./lit";
+import { litMarks } from "./highlight";
 import { motionOf } from "./motion";
 import { heightOf, type Move, moveOf } from "./move";
 import { Pace } from "./pace";
@@ -117,8 +117,8 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
 
   function rethink(on: Stage): void {
     changed = false;
-    const shown = (animation.arriving ? undefined : state.scene.overlay) ?? {};
-    const overlay = state.draft.base ? beside(withAnswer(ghostOf(state.scene, state.draft), state.overlay), shown) : (state.overlay ?? shown);
+    const own = (animation.arriving ? undefined : state.scene.overlay) ?? {};
+    const overlay = state.draft.base ? beside(withAnswer(ghostOf(state.scene, state.draft), state.overlay), own) : (state.overlay ?? own);
     const bases = editable ? (state.scene.bases ?? []) : [];
     const marks = [...(overlay.marks ?? []), ...labels(), ...litMarks(state.scene, lit)];
     on.think({ ...overlay, marks }, bases, state.draft.base, state.scene, colours);

@@ -1,9 +1,14 @@
 // Buildings, the tower and the areas: the scenery of Rainbow City, gathered into two meshes.
 
 import { Color } from "three";
-import type { Colours } from "./colours";
+import PALETTE from "../../board/palette.json";
+import TOWER from "../../board/tower.json";
+import type { ColourName, Colours } from "./colours";
 import type { Area, Obstacle } from "./scene";
 import { circle, ring, Solid, standing } from "./solid";
+
+/** A share of the tower's width, at a share of its height. */
+type Level = [share: number, z: number];
 
 const FLAT = 0.3; // mm: areas lie this high, so that the table does not shine through
 
@@ -53,22 +58,17 @@ function windowRow(lit: Solid, width: number, depth: number, z: number, height: 
 }
 
 function addTower(solid: Solid, { width, depth, height }: Obstacle, colours: Colours): void {
-  const stages = [[1, 0], [0.66, 0.16], [0.42, 0.36], [0.24, 0.66], [0.12, 0.82]] as const;
-  const corner = (share: number, z: number, i: number) => ring(0, 0, z * height, width * share, depth * share)[i]!;
+  const corner = ([share, z]: Level, i: number) => ring(0, 0, z * height, width * share, depth * share)[i % 4]!;
   const thick = Math.max(width * 0.055, 1.4);
-  stages.slice(1).forEach(([share, z], k) => {
-    const [below, low] = stages[k]!;
-    const tone = k % 2 ? colours.light : colours.tower;
-    for (let i = 0; i < 4; i += 1) {
-      solid.beam(corner(below, low, i), corner(share, z, i), thick, colours.tower);
-      solid.beam(corner(share, z, i), corner(share, z, (i + 1) % 4), thick * 0.7, tone);
-      solid.beam(corner(below, low, i), corner(share, z, (i + 1) % 4), thick * 0.45, colours.tower);
-      solid.beam(corner(below, low, (i + 1) % 4), corner(share, z, i), thick * 0.45, colours.tower);
+  for (const [tone, low, high] of TOWER as [ColourName, Level, Level][]) {
+    if (tone === "light") solid.box(0, 0, low[1] * height, width * low[0], depth * low[0], (high[1] - low[1]) * height, colours.light);
+    for (let i = 0; i < 4 && tone === "tower"; i += 1) {
+      solid.beam(corner(low, i), corner(high, i), thick, colours.tower);
+      solid.beam(corner(high, i), corner(high, i + 1), thick * 0.7, colours.tower);
+      solid.beam(corner(low, i), corner(high, i + 1), thick * 0.45, colours.tower);
+      solid.beam(corner(low, i + 1), corner(high, i), thick * 0.45, colours.tower);
     }
-  });
-  solid.box(0, 0, 0.36 * height, width * 0.52, depth * 0.52, 0.055 * height, colours.light);
-  solid.box(0, 0, 0.66 * height, width * 0.34, depth * 0.34, 0.04 * height, colours.light);
-  solid.drum(0, 0, 0.8 * height, width * 0.06, width * 0.02, 0.2 * height, 6, colours.tower);
+  }
 }
 
 /** An area: a thin plate, and what stands on it. */
@@ -93,7 +93,7 @@ function border(flat: Solid, width: number, depth: number, colour: Color): void 
 }
 
 function addRainbow(flat: Solid, width: number, depth: number, colours: Colours): void {
-  const bands = [colours.red, colours.orange, colours.sun, colours.leaf, colours.sky, colours.violet];
+  const bands = (PALETTE.rainbow as ColourName[]).map((name) => colours[name]);
   bands.forEach((colour, i) => {
     flat.face(ring(0, depth / 2 - ((i + 0.5) * depth) / bands.length, FLAT, width, depth / bands.length), colour);
   });

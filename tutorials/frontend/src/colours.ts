@@ -4,17 +4,13 @@ import { Color } from "three";
 import PALETTE from "../../board/palette.json";
 import type { Owner } from "./scene";
 
-const NAMES = [
-  "pink", "blue", "yellow", "white", "grey", "junction", "glass", "dark", "light", "wood", "leaf", "building", "window",
-  "tower", "red", "orange", "sun", "sky", "violet", "back", "table", "grid", "development", "kerb", "green", "tree",
-  "airport", "runway", "stripe", "shadow", "ink", "halo", "wrong", "earns", "idle", "note", "base", "reach", "stick",
-] as const;
+export type ColourName = keyof typeof PALETTE.light;
+const NAMES = Object.keys(PALETTE.light) as ColourName[];
 
-export type ColourName = (typeof NAMES)[number];
 export type Colours = Record<ColourName, Color> & {
   night: boolean;
   /** As in the box: sticks are plain wood, and only the cars carry a colour. */
-  plain: boolean;
+  wooden: boolean;
 };
 
 /** The colours in force for an element of class `th-colours`; grey for one that the CSS leaves out. */
@@ -23,7 +19,7 @@ export function coloursOf(element: Element): Colours {
   const named = NAMES.map((name) => [name, new Color(style.getPropertyValue(`--th-${name}`).trim() || "#888888")] as const);
   const colours = Object.fromEntries(named) as Record<ColourName, Color>;
   const { r, g, b } = colours.back;
-  return { ...colours, night: r + g + b < 0.6, plain: document.documentElement.dataset["look"] === "box" };
+  return { ...colours, night: r + g + b < 0.6, wooden: document.documentElement.dataset["look"] === "box" };
 }
 
 /** Calls back whenever the reader's theme or look changes; returns what ends it. */
@@ -44,4 +40,5 @@ export const GHOST = PALETTE.ghost;
 export const laneColour = (owner: Owner): Color => new Color(PALETTE.lanes[owner][0] as string);
 
 /** Cars are lighter than the road of the same owner, or they would be lost on it; not so on plain wood. */
-export const carColour = (colours: Colours, owner: Owner): Color => (colours.plain ? colours[owner] : colours[owner].clone().lerp(new Color("#ffffff"), PALETTE.car_tint));
+export const carColour = (colours: Colours, owner: Owner): Color =>
+  colours.wooden ? colours[owner] : colours[owner].clone().lerp(new Color("#ffffff"), PALETTE.car_tint);

@@ -1,7 +1,7 @@
 // A game at a real table: the log of what its players told, kept in this browser alone, and what the engine makes of it.
 // Undo drops the last event. Nothing here knows a rule.
 
-import { ask } from "./pocket/atHand";
+import { ask } from "./pocket/request";
 
 export interface Setup {
   edition: string;

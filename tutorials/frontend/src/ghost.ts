@@ -59,7 +59,7 @@ export function withAnswer(ghost: Overlay, answer: Overlay | null): Overlay {
 }
 
 /** What the scene itself shows as a ghost, such as a hint's solution, stays beside the road that is thought about. */
-export function beside(draft: Overlay, shown: Overlay): Overlay {
+export function beside(draft: Overlay, own: Overlay): Overlay {
   const apart = <T extends { id: string }>(pieces: readonly T[] = []): T[] => pieces.map((piece) => ({ ...piece, id: `shown${piece.id}` }));
-  return { ...draft, columns: [...apart(shown.columns), ...(draft.columns ?? [])], roads: [...apart(shown.roads), ...(draft.roads ?? [])] };
+  return { ...draft, columns: [...apart(own.columns), ...(draft.columns ?? [])], roads: [...apart(own.roads), ...(draft.roads ?? [])] };
 }

@@ -16,12 +16,12 @@
 // the api as its property `board`, and data-live while the canvas is drawn.
 
 import type { Answer, BoardApi, Config } from "./api";
-import { standing } from "./described";
+import { standing } from "./boardDescription";
 import { bindFeel } from "./feel";
 import { draftOf, type Move } from "./move";
-import { listenToSentences } from "./lit";
+import { listenToSentences } from "./highlight";
 import { Panel } from "./panel";
-import { type Asked, askServer, type ServerAnswer } from "./server";
+import { askServer, type Recipient, type ServerAnswer } from "./server";
 import type { Scene } from "./scene";
 
 export interface PageConfig {
@@ -113,7 +113,7 @@ export async function openPage(root: HTMLElement, given?: PageConfig, left?: Abo
   };
   if (config.ask) {
     settings.ask = (question) => {
-      const asked: Asked = { address: config.ask!, position, picture: config.picture === true };
+      const asked: Recipient = { address: config.ask!, position, picture: config.picture === true };
       if (config.editions) asked.editions = config.editions;
       if (config.ruleset) asked.ruleset = config.ruleset;
       return askServer(asked, question);

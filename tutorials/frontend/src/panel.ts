@@ -15,7 +15,7 @@
 // A control that makes no sense at the moment is disabled, never hidden.
 
 import type { BoardApi } from "./api";
-import { thought } from "./described";
+import { thought } from "./boardDescription";
 import { differs, type Field, fieldAction } from "./fields";
 import { type Draft, type DraftCar, heightOf, moveOf, type Target } from "./move";
 import { columnOf, type View } from "./scene";
@@ -23,6 +23,12 @@ import type { ServerAnswer, Verdict } from "./server";
 import { type Action, type BoardState, type Piece, reduce } from "./state";
 import { fillScreen } from "./screen";
 import { showVerdict, showWaiting, spoken, unfold, type Waiting } from "./verdict";
+
+/** What changes the road that is thought of: disabled while there is none. */
+const OF_A_ROAD = [
+  ...["target", "direction", "distance", "x", "y"].map((name) => `[name=${name}]`),
+  ...["column", "junction", "exit", "submit", "clear", "left", "right", "nearer", "farther", "car"].map((name) => `[data-do=${name}]`),
+].join(",");
 
 const REST = 600; // ms without a change before the live region speaks
 const SOON = 34; // ms, two frames: an answer that comes within takes the place of the last one, and nothing flickers
@@ -123,7 +129,7 @@ export class Panel {
     for (const field of this.all<Field>("[name=height],[data-do=raise],[data-do=lower]")) {
       field.disabled = target?.kind !== "column";
     }
-    for (const one of this.all<Field>("[name=target],[name=direction],[name=distance],[name=x],[name=y],[data-do=column],[data-do=junction],[data-do=exit],[data-do=submit],[data-do=clear],[data-do=left],[data-do=right],[data-do=nearer],[data-do=farther],[data-do=car]")) {
+    for (const one of this.all<Field>(OF_A_ROAD)) {
       one.disabled = !target;
     }
     for (const button of this.all<HTMLButtonElement>("[data-do=undo]")) button.disabled = !state.past.length;

@@ -80,7 +80,7 @@ export class PieceLayer {
     fillDiscs(this.discs.room(count), columns, this.sizes, colours, lift);
     fillRoads(this.roads.room(roads.length), roads, this.sizes, colours);
     for (const owner of OWNERS) {
-      const own = colours.plain ? [] : roads.filter((road) => road.owner === owner);
+      const own = colours.wooden ? [] : roads.filter((road) => road.owner === owner);
       fillLanes(this.lanes[owner].room(own.length), own, this.sizes);
     }
     const solid = new Solid();

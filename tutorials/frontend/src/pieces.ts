@@ -109,7 +109,7 @@ export function fillDiscs(mesh: InstancedMesh, columns: readonly Column[], sizes
 export function fillRoads(mesh: InstancedMesh, roads: readonly Road[], sizes: Sizes, colours: Colours): void {
   roads.forEach((road, i) => {
     mesh.setMatrixAt(i, roadMatrix(road, sizes.road_length));
-    mesh.setColorAt(i, colours.plain ? colours.stick : colours[road.owner]);
+    mesh.setColorAt(i, colours.wooden ? colours.stick : colours[road.owner]);
   });
   finish(mesh, roads.length);
 }

@@ -2,7 +2,7 @@
 // move alone; the API (POST /api/v1/scene) is told the position too, and the desk the fields of the draft in its place.
 
 import type { Answer, Question } from "./api";
-import { ask } from "./pocket/atHand";
+import { ask } from "./pocket/request";
 
 /** A sentence of a verdict, in the reader's language, with the rule it belongs to. */
 export interface Sentence {
@@ -37,7 +37,7 @@ export interface ServerAnswer extends Answer {
 }
 
 /** Who is asked, and what is told besides the move. */
-export interface Asked {
+export interface Recipient {
   address: string;
   /** The position in the engine's format, where the address does not know it. */
   position?: unknown;
@@ -56,7 +56,7 @@ export class ServerError extends Error {
 }
 
 /** The answer to a question; ServerError for anything but an answer. */
-export async function askServer({ address, position, editions, ruleset, picture: pictures }: Asked, { move, picture }: Question): Promise<ServerAnswer> {
+export async function askServer({ address, position, editions, ruleset, picture: pictures }: Recipient, { move, picture }: Question): Promise<ServerAnswer> {
   const body: Record<string, unknown> = { move };
   if (position !== undefined) Object.assign(body, { position, scene: false });
   if (editions) body["editions"] = editions;

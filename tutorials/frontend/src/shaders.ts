@@ -1,6 +1,9 @@
 // Shaders are made beside the page's own thread, before the first frame: one that had to wait for them would hold everything up.
 
-import { BackSide, type Camera, DoubleSide, Group, Mesh, MeshDepthMaterial, type MeshStandardMaterial, type Scene as Space, type Texture, type WebGLRenderer, WebGLRenderTarget } from "three";
+import {
+  BackSide, type Camera, DoubleSide, Group, Mesh, MeshDepthMaterial, type MeshStandardMaterial, type Scene as Space, type Texture,
+  type WebGLRenderer, WebGLRenderTarget,
+} from "three";
 
 /** Resolves when everything in a space, whether it can be seen or not, can be drawn at once. */
 export async function makeShaders(renderer: WebGLRenderer, space: Space, camera: Camera): Promise<void> {

@@ -1,7 +1,7 @@
 // Ten vehicles, from the profiles that the server's figures use too; all cars of the table are one mesh.
 
 import { type Color, Matrix4, Vector3 } from "three";
-import profiles from "../../board/vehicles.json";
+import DATA from "../../board/vehicles.json";
 import type { Colours } from "./colours";
 import type { Road } from "./scene";
 import type { Solid } from "./solid";
@@ -17,7 +17,8 @@ interface Vehicle {
   parts: Part[];
 }
 
-const VEHICLES = profiles as Record<string, Vehicle>;
+const VEHICLES = DATA.types as Record<string, Vehicle>;
+const WHEEL = DATA.wheel;
 
 /** The matrix that lays x along a road, z up from its surface, with its origin at a point. */
 export function alongRoad(road: Road, x: number, y: number, z: number): Matrix4 {
@@ -34,10 +35,11 @@ export function addVehicle(solid: Solid, type: string, owner: Color, colours: Co
     const tone = part.tone === "body" ? owner : (colours[part.tone as keyof Colours] as Color);
     solid.drawnOut(part.profile as [number, number][], part.width, tone);
   }
-  const front = Math.max(...vehicle.parts[0]!.profile.map(([x]) => x!), ...vehicle.parts.filter((p) => p.tone === "body").flatMap((p) => p.profile.map(([x]) => x!)));
-  const rear = Math.min(...vehicle.parts.flatMap((part) => part.profile.map(([x]) => x!)));
+  const along = (parts: readonly Part[]): number[] => parts.flatMap(({ profile }) => profile.map(([x]) => x!));
+  const front = Math.max(...along(vehicle.parts.filter((part, at) => at === 0 || part.tone === "body")));
+  const rear = Math.min(...along(vehicle.parts));
   for (const side of [-1, 1]) {
-    for (const x of vehicle.wheels) wheel(solid, x, side * 3.55, colours);
+    for (const x of vehicle.wheels) wheel(solid, x, side * (WHEEL.outside - WHEEL.width / 2), colours);
     solid.drawnOut(lamp(front - 0.05), 1.3, colours.sun, side * 2.5);
     solid.drawnOut(lamp(rear + 0.05), 1.3, colours.red, side * 2.5);
   }
@@ -48,7 +50,7 @@ const lamp = (x: number): [number, number][] => [[x - 0.2, 1.8], [x - 0.2, 2.6],
 function wheel(solid: Solid, x: number, y: number, colours: Colours): void {
   const round = Array.from({ length: 10 }, (_, i): [number, number] => {
     const turn = (-2 * Math.PI * i) / 10;
-    return [x + 1.45 * Math.cos(turn), 1.45 + 1.45 * Math.sin(turn)];
+    return [x + WHEEL.radius * Math.cos(turn), WHEEL.height + WHEEL.radius * Math.sin(turn)];
   });
-  solid.drawnOut(round, 0.9, colours.dark, y);
+  solid.drawnOut(round, WHEEL.width, colours.dark, y);
 }

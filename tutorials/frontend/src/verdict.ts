@@ -5,14 +5,14 @@
 //                      failed, for the stylesheet; and data-unfolded while a small screen shows all of it
 // [data-brief]         the first sentence, for a box of one line
 // [data-when~="legal"] shown in that state alone
-// template             a row: [data-sentence], [data-names], [data-look], a[data-link]; one row is made for every
+// template             a row: [data-sentence], [data-names], [data-view], a[data-link]; one row is made for every
 //                      sentence, with data-kind and data-code, and with data-pieces where it speaks of pieces
 // [data-cars-earned]   "+2 cars", shown where the move earns any
 
 import type { Sentence, Verdict } from "./server";
 
 /** By box, the sentences that it shows: what is said again stays where it stands. */
-const shown = new WeakMap<HTMLElement, string>();
+const written = new WeakMap<HTMLElement, string>();
 
 /** What a box shows while there is no verdict. */
 export type Waiting = "idle" | "asking" | "failed";
@@ -50,9 +50,9 @@ function showState(box: HTMLElement, state: string): void {
 }
 
 function showSentences(box: HTMLElement, sentences: readonly Sentence[]): void {
-  const said = JSON.stringify(sentences);
-  if (shown.get(box) === said) return;
-  shown.set(box, said);
+  const text = JSON.stringify(sentences);
+  if (written.get(box) === text) return;
+  written.set(box, text);
   for (const old of box.querySelectorAll("[data-kind]")) old.remove();
   const template = box.querySelector("template");
   template?.after(...sentences.map((one) => rowOf(template, one)));
@@ -71,7 +71,7 @@ function rowOf(template: HTMLTemplateElement, { kind, code, sentence, pieces: id
     pieces.hidden = !names.length;
   }
   if (names.length) row.dataset["pieces"] = ids.join(" ");
-  for (const look of row.querySelectorAll<HTMLElement>("[data-look]")) look.hidden = look.dataset["look"] !== view;
+  for (const button of row.querySelectorAll<HTMLElement>("[data-view]")) button.hidden = button.dataset["view"] !== view;
   if (rule) {
     rule.hidden = !link;
     if (link) rule.setAttribute("href", link);

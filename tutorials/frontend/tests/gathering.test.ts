@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, it } from "vitest";
 import { forget, gather, undo } from "../src/pocket/gathering";
-import { kept } from "../src/pocket/kept";
+import { kept } from "../src/pocket/savedSite";
 import { notedByPages } from "../src/pocket/stores";
 import { browserHas, MemoryStores, Site } from "./stores";
 

@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { gather } from "../src/pocket/gathering";
-import { kept } from "../src/pocket/kept";
+import { kept } from "../src/pocket/savedSite";
 import { browserHas, MemoryStores, Site } from "./stores";
 
 interface Asked { mode?: string; method?: string; credentials?: string; body?: string }

@@ -132,7 +132,7 @@ class Desk {
       if (!stepped && draft.base && answer.bases.some(([id]) => id === draft.base)) this.think(draft);
       else this.think(answer.move && draftOf(answer.move));
     } else {
-      this.page = await openPage(this.root, { scene: answer.scene, position: puzzle, ask: this.root.dataset["look"]!, picture: true });
+      this.page = await openPage(this.root, { scene: answer.scene, position: puzzle, ask: this.root.dataset["verdictAddress"]!, picture: true });
       this.think(answer.move && draftOf(answer.move));
     }
     this.picture(answer.svg);
@@ -250,7 +250,7 @@ class Desk {
   }
 }
 
-/** A move as files say it; who moves out of turn is said by the field alone, and stays. */
+/** A move as files say it; a player who moves out of turn is named by the field alone, and stays. */
 function moveForField({ from, column, exit, cars }: Move, before: (Move & { player?: string }) | null): Move {
   const move: Move & { player?: string } = before?.player ? { player: before.player, from } : { from };
   if (column) move.column = column.junction ? column : ({ x: column.x, y: column.y, grey: column.grey } as Move["column"])!;

@@ -3,7 +3,7 @@
 
 import { deeds } from "../pocket/deeds";
 import { forget, gather, type List, listOf, LOCK, undo } from "../pocket/gathering";
-import { kept } from "../pocket/kept";
+import { kept } from "../pocket/savedSite";
 import { fetchRecords } from "../pocket/learner";
 import { makeMemory } from "../pocket/memory";
 

@@ -3,7 +3,7 @@
 
 import { differs } from "../fields";
 import { offlineNotice } from "../notice";
-import { ask } from "../pocket/atHand";
+import { ask } from "../pocket/request";
 import { openPage, type Page, type PageConfig } from "../page";
 import type { Scene } from "../scene";
 import type { BoardState } from "../state";

@@ -8,8 +8,8 @@ import type { ServerAnswer } from "../server";
 import { latestGame, saveGame, savedMove, saveMove } from "../savedGames";
 import { listenToPlan } from "../plan";
 import { offlineNotice } from "../notice";
-import { ask, type Sent } from "../pocket/atHand";
-import { kept } from "../pocket/kept";
+import { ask, type Sent } from "../pocket/request";
+import { kept } from "../pocket/savedSite";
 
 let page: Page | null = null;
 let busy = false;
@@ -57,7 +57,7 @@ function reveal(root: ParentNode): void {
 
 /** Fields that only pages without a board need go: the board's own controls do the same. */
 function replaceFields(root: ParentNode): void {
-  for (const one of root.querySelectorAll("[data-plain]")) one.remove();
+  for (const one of root.querySelectorAll("[data-without-script]")) one.remove();
   for (const fields of root.querySelectorAll<HTMLDetailsElement>("[data-fields]")) fields.open = page?.board.drawn !== true;
 }
 

@@ -1,15 +1,15 @@
 // On every page where the site is kept: asks the judge in this browser, keeps what a learner does without a network and
 // hands it in when that is back, answers the search, and fetches a newer version. Nobody else is sent any of this.
 
-import { askServer, type First, type Reply, type Sent } from "./atHand";
-import { addDeed, deeds, knownRecords, noteRecords } from "./deeds";
-import { choose, chosenEdition, listenToChoices, speakForChosen } from "./edition";
+import { askServer, type First, type Reply, type Sent } from "./request";
+import { addDeed, deeds, knownRecords, newDeed, noteRecords } from "./deeds";
+import { choose, chosenAgreement, chosenEdition, listenToChoices, speakForChosen } from "./edition";
 import { fillIn } from "./filling";
 import { gameDeeds, games, type GameSummary, noteGame } from "./games";
 import { gather, LOCK } from "./gathering";
 import { handIn } from "./handingIn";
 import { Judge, type Told } from "./judge";
-import { kept } from "./kept";
+import { kept } from "./savedSite";
 import { fetchRecords } from "./learner";
 import { makeMemory } from "./memory";
 import { showNewer, showNotKept, showWaiting } from "./lines";
@@ -30,7 +30,7 @@ const BEGINS = new Set(["new", "open", "rematch"]);
 const days = new Map<string, Promise<string | null>>();
 let judge: Judge | null = null;
 
-/** The judge takes a moment to wake: he is there before the first question. */
+/** The judge takes a moment to wake: it is there before the first question. */
 export function wake(): void {
   if (own) judge ??= new Judge(`${own.folder}worker.js`);
 }
@@ -61,10 +61,11 @@ function quicker(judged: Promise<Reply | null>, served: Promise<Reply | null>): 
 /** What a learner does is judged here, and waits for the network; rejects where it cannot be judged. */
 async function done(address: string, sent: Sent): Promise<Reply> {
   if (!(await isOfThisVersion())) throw new Error("another version");
+  const { pathname, search } = new URL(address, location.href);
+  const deed = newDeed(pathname + search, formOf(sent));
   const reply = await askJudge(address, sent);
   if (reply.status === 404) throw new Error("not kept");
-  const { pathname, search } = new URL(address, location.href);
-  await addDeed({ address: pathname + search, form: formOf(sent) });
+  await addDeed(deed);
   await tellWaiting();
   void handIn();
   return reply;
@@ -92,7 +93,7 @@ export async function askJudge(address: string, sent: Sent): Promise<Reply> {
     body: typeof sent.body === "string" ? sent.body : "",
     origin: location.origin,
     edition: chosenEdition(),
-    agreement: /(?:^|; )agreement=([\w-]+)/.exec(document.cookie)?.[1] ?? "",
+    agreement: chosenAgreement(),
     // Only what counts for a learner asks for what they have done.
     known: form.length || isOwn(pathname) ? { ...(await knownRecords()), games: await games() } : {},
   };

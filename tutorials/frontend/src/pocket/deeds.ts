@@ -1,18 +1,31 @@
 // What a learner has done without a network, and their records with the puzzles meanwhile, in this browser's database.
 
 import { within } from "./database";
+import { chosenAgreement } from "./edition";
 
 export interface Deed {
   key: string;
   address: string;
   form: [string, string][];
+  /** The code of the rules that the learner had agreed on then, "" for none: they judged it. */
+  agreement?: string;
+  /** The day on which it was done, as the server counts days. */
+  day?: string;
 }
 
 /** The puzzle or the day that an address is about. */
 const ABOUT = /\/(?:learn\/[\w-]+|daily)\/([\w-]+)\//;
 
-export async function addDeed(deed: Omit<Deed, "key">): Promise<void> {
-  await within("deeds", "readwrite", (store) => store.add({ ...deed, key: crypto.randomUUID() }));
+/** Today, as the server counts days. */
+export const dayNow = (): string => new Date().toISOString().slice(0, 10);
+
+/** What a learner does now, with all that it is judged by. */
+export function newDeed(address: string, form: [string, string][]): Deed {
+  return { key: crypto.randomUUID(), address, form, agreement: chosenAgreement(), day: dayNow() };
+}
+
+export async function addDeed(deed: Deed): Promise<void> {
+  await within("deeds", "readwrite", (store) => store.add(deed));
 }
 
 /** What is still to be handed in, in the order in which it was done. */

@@ -7,6 +7,9 @@ const YEAR = 365 * 24 * 60 * 60;
 /** The edition that the reader has chosen; "" for none. */
 export const chosenEdition = (): string => /(?:^|; )edition=([\w-]+)/.exec(document.cookie)?.[1] ?? "";
 
+/** The code of the rules that the reader has agreed on; "" for none. */
+export const chosenAgreement = (): string => /(?:^|; )agreement=([\w-]+)/.exec(document.cookie)?.[1] ?? "";
+
 /** From now on this is the reader's edition, as printed or as they have agreed on. */
 export function choose(edition: string, agreement = ""): void {
   noteChoice("edition", edition);

@@ -1,7 +1,7 @@
 // Pages that the server makes anew for every address: without a network one of their kind comes from the store, and the
 // judge says what stands in it. Rules that are agreed on, and a game move by move.
 
-import type { Reply, Sent } from "./atHand";
+import type { Reply, Sent } from "./request";
 import { noteChoice } from "./edition";
 
 const REPLAY = /^\/[a-z]{2}\/table\/replay\/$/;

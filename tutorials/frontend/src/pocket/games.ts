@@ -3,7 +3,7 @@
 // of its own.
 
 import { within } from "./database";
-import type { Deed } from "./deeds";
+import { type Deed, dayNow } from "./deeds";
 
 /** A game as the judge says it, see `tutorials/table/saved_game.py`. */
 export interface GameSummary {
@@ -39,7 +39,7 @@ export async function noteGame(before: string, game: GameSummary): Promise<void>
       const same = found.result.find(({ text }) => text === game.text);
       if (same) return; // Only thought about.
       const key = found.result.find(({ text }) => before && text === before)?.key ?? crypto.randomUUID();
-      store.put({ ...game, key, day: new Date().toISOString().slice(0, 10), deed: crypto.randomUUID() });
+      store.put({ ...game, key, day: dayNow(), deed: crypto.randomUUID() });
     });
     return null;
   });

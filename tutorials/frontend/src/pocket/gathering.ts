@@ -4,7 +4,7 @@
 import { replaceRecords } from "./deeds";
 import { replaceGames } from "./games";
 import { forgetMemory } from "./memory";
-import { type Kept, kept, note } from "./kept";
+import { type Kept, kept, note } from "./savedSite";
 import { filesOf, storedPage } from "./storedPage";
 import { noteForService, storedIn, storeOf, versioned } from "./stores";
 
@@ -79,7 +79,7 @@ async function fill(store: Cache, lists: List[], signal: AbortSignal, progress: 
   };
   const put = async (address: string): Promise<void> => {
     const there = await store.match(address, { ignoreVary: true });
-    if (there) return isPage(there) ? follow(plain(await there.text())) : undefined;
+    if (there) return isPage(there) ? follow(withoutVersion(await there.text())) : undefined;
     // What lies under an address of its own for every content need not come twice.
     const before = settled.has(address) && (await fromBefore(address));
     if (before) return store.put(address, before);
@@ -114,7 +114,7 @@ async function fill(store: Cache, lists: List[], signal: AbortSignal, progress: 
 
 const isPage = ({ headers }: Response): boolean => (headers.get("Content-Type") ?? "").startsWith("text/html");
 /** A stored page with the addresses that it had. */
-const plain = (html: string): string => html.replace(/\?kept=[\w-]+"/g, '"');
+const withoutVersion = (html: string): string => html.replace(/\?kept=[\w-]+"/g, '"');
 
 async function fromBefore(address: string): Promise<Response | undefined> {
   const before = kept();
@@ -163,8 +163,8 @@ async function clearBut(version = ""): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith("kept ") && !wanted.includes(name)) await caches.delete(name);
 }
 
-/** A file as a stranger gets it: nothing that is the reader's own. Who asks too often, or for what is only being made,
- * waits as it is told. */
+/** A file as a stranger gets it: nothing that is the reader's own. A browser that asks too often, or for what is only being
+ * made, waits as it is told. */
 async function fetched(address: string, signal: AbortSignal): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const response = await fetch(address, { credentials: "omit", signal, cache: "no-cache" });

@@ -17,7 +17,7 @@ export interface PocketRequest {
   known?: Record<string, unknown>;
 }
 
-export interface Asked {
+export interface JudgeMessage {
   id: number;
   language: string;
   /** Where the texts of the language are. */
@@ -47,7 +47,7 @@ export class Judge {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, { done: (told: Told) => void; failed: (error: Error) => void }>();
   private last = 0;
-  /** Whether he has answered: until then the server may be quicker. */
+  /** Whether it has answered: until then the server may be quicker. */
   awake = false;
 
   constructor(address: string) {
@@ -56,7 +56,7 @@ export class Judge {
     this.worker.addEventListener("error", () => this.fail());
   }
 
-  ask(asked: Omit<Asked, "id">): Promise<Told> {
+  ask(asked: Omit<JudgeMessage, "id">): Promise<Told> {
     const id = (this.last += 1);
     return new Promise((done, failed) => {
       this.waiting.set(id, { done, failed });

@@ -1,4 +1,4 @@
-// The judge's memory as it is once Python has started and read the site's code: made once in this browser, so that he need
+// The judge's memory as it is once Python has started and read the site's code: made once in this browser, so that it need
 // not read everything anew whenever a page is opened. Nothing of a reader is in it, and no text.
 
 import { notedByPages } from "./stores";
@@ -12,7 +12,7 @@ export async function memoryOf(folder: string): Promise<ArrayBuffer | null> {
   return found ? found.arrayBuffer() : null;
 }
 
-/** From now on this is the judge's memory; that of another version goes. Where nothing is kept any more, he has none. */
+/** From now on this is the judge's memory; that of another version goes. Where nothing is kept any more, it has none. */
 export async function noteMemory(folder: string, memory: Uint8Array<ArrayBuffer>): Promise<void> {
   if (!(await notedByPages())) return;
   await caches.delete(STORE);
@@ -23,7 +23,7 @@ export async function forgetMemory(): Promise<void> {
   await caches.delete(STORE);
 }
 
-/** Has the judge of that folder make his memory, in one tab, if there is none yet; it takes him some seconds. */
+/** Has the judge of that folder make its memory, in one tab, if there is none yet; that takes some seconds. */
 export async function makeMemory(folder: string): Promise<void> {
   await navigator.locks.request("tokyo-highway-judge", { ifAvailable: true }, async (lock) => {
     const known = (await caches.has(STORE)) && (await (await caches.open(STORE)).match(folder));

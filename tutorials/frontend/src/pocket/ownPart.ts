@@ -1,7 +1,7 @@
 // What is a learner's own on pages that were stored the same for all: stars and hints on the map, a puzzle, a day, their
 // games on an empty table, and the puzzle as their edition has it. The judge makes the page for them; of it comes here what is another.
 
-import type { Reply, Sent } from "./atHand";
+import type { Reply, Sent } from "./request";
 
 const OWN = /^\/[a-z]{2}\/(table\/|learn\/([\w-]+\/[\w-]+\/)?|daily\/\d{4}-\d\d-\d\d\/)$/;
 const PARTS = [".map-head", ".route"];

@@ -1,7 +1,7 @@
 // The search without a network: its page is filled in by the judge, and further questions are answered in place. What is
 // suggested while one types is what the service worker asks this page for.
 
-import type { Reply, Sent } from "./atHand";
+import type { Reply, Sent } from "./request";
 
 type Ask = (address: string, sent: Sent) => Promise<Reply>;
 

@@ -3,7 +3,7 @@
 // as a whole. Nothing that is anybody's own is ever in the store; the admin, the API and what is handed in are none of
 // its business.
 
-import type { Kept } from "./kept";
+import type { Kept } from "./savedSite";
 import { notedByPages, storedIn, storeOf } from "./stores";
 
 interface Extended extends Event {

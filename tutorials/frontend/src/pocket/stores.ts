@@ -1,7 +1,7 @@
 // Where what is kept lies: a store for every version, and beside them the note for the service worker, which cannot read
 // the pages' own. The service worker stands on this file too: nothing here knows a page.
 
-import type { Kept } from "./kept";
+import type { Kept } from "./savedSite";
 
 const NOTE_STORE = "kept note";
 const NOTE = "/kept.json";

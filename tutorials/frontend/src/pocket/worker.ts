@@ -6,7 +6,7 @@
 import { loadPyodide, type Pyodide } from "pyodide";
 
 import { filesIn } from "./archive";
-import type { Asked, Told } from "./judge";
+import type { JudgeMessage, Told } from "./judge";
 import { forgetMemory, memoryOf, noteMemory } from "./memory";
 
 /** What this Pyodide says of itself, and no packages: put in by the build. */
@@ -39,7 +39,7 @@ async function begun(): Promise<Pyodide> {
     try {
       return await loadPyodide({ ...options, _loadSnapshot: memory });
     } catch {
-      await forgetMemory(); // Of another kind of machine, perhaps: he starts as if there were none.
+      await forgetMemory(); // Of another kind of machine, perhaps: it starts as if there were none.
     }
   }
   return loadPyodide(options);
@@ -77,7 +77,7 @@ function open(language: string, texts: string): Promise<void> {
   return opened;
 }
 
-async function told({ language, texts, day, request }: Asked): Promise<Told> {
+async function told({ language, texts, day, request }: JudgeMessage): Promise<Told> {
   await open(language, texts);
   const { answers } = await started;
   if (day) answers.keep_day(language, day.day, day.data);
@@ -91,7 +91,7 @@ async function makeMemory(): Promise<void> {
 }
 
 if (makes) void makeMemory().finally(() => postMessage("made"));
-else addEventListener("message", (event: MessageEvent<Asked>) => {
+else addEventListener("message", (event: MessageEvent<JudgeMessage>) => {
   const { id } = event.data;
   told(event.data).then(
     (answer) => postMessage({ id, answer }),

@@ -135,10 +135,10 @@ export const asDocument = (main: string, title: string, language?: string): stri
 const moveForm = (text: string, bases: readonly string[], chosen: string): string => `<form class="move" method="post" action="/en/table/" data-form data-move-form>
   <input type="hidden" name="t" value="${text}"><input type="hidden" name="move" value="" data-move-field disabled>
   <div class="hand" data-hand><div class="move__cars" data-cars>${CAR_ROW}</div>${verdictBox("Choose a base point.")}${HAND}<button type="button" data-do="car">Car</button></div>
-  <p class="hand__build"><button name="do" value="build" data-build data-do="submit">Build</button> <button name="do" value="check" data-plain>Check</button> <button name="do" value="suggest" formnovalidate>Suggest a road</button> <button type="button" data-do="clear" data-script-only hidden></button></p>
+  <p class="hand__build"><button name="do" value="build" data-build data-do="submit">Build</button> <button name="do" value="check" data-without-script>Check</button> <button name="do" value="suggest" formnovalidate>Suggest a road</button> <button type="button" data-do="clear" data-script-only hidden></button></p>
   <details data-fields open><summary>Enter it in numbers</summary>
     ${buildFields({ bases, chosen, byPoint: true })}
-    <div data-plain><input type="number" name="car-0" min="0" max="100" step="any" value=""><select name="type-0"><option value="sedan">sedan</option><option value="bus">bus</option></select></div></details></div></form>`;
+    <div data-without-script><input type="number" name="car-0" min="0" max="100" step="any" value=""><select name="type-0"><option value="sedan">sedan</option><option value="bus">bus</option></select></div></details></div></form>`;
 
 // table/strip.html
 export const STRIP = `<section class="strip" data-strip><p data-strip-idle>As soon as you try a road, every edition has its say here.</p>${["english", "german"].map((edition) => `
@@ -209,7 +209,7 @@ export const desk = (kind = "build", board_ = "{}"): string => `<form data-edit-
   <select name="kind"><option value="build"${kind === "build" ? " selected" : ""}>build</option><option value="judge"${kind === "judge" ? " selected" : ""}>judge</option></select>
   <select name="edition"><option value="english">English</option><option value="german">German</option></select><select name="mode"><option value="base">base</option></select><input name="same_in" value="">
   <textarea name="board">${board_}</textarea><textarea name="goal"></textarea><textarea name="solution"></textarea><textarea name="move"></textarea><textarea name="question"></textarea>
-  <div class="tab"><template data-desk-template><section class="desk" data-desk data-ask="/admin/puzzles/desk/" data-look="/admin/puzzles/desk/look/" data-offline="The server cannot be reached.">
+  <div class="tab"><template data-desk-template><section class="desk" data-desk data-ask="/admin/puzzles/desk/" data-verdict-address="/admin/puzzles/desk/look/" data-offline="The server cannot be reached.">
     <p role="alert" data-notice hidden></p><p data-when-fixed hidden>This table is the set-up of the log.</p>
     <div>${board(SCRIPT, "")}${VIEWS}</div>
     <fieldset data-tools><label><input type="radio" name="desk-tool" value="lay" checked> Lay a road as players do</label>${PIECE_TOOLS.map((tool) => `<label><input type="radio" name="desk-tool" value="${tool}"> ${tool}</label>`).join("")}</fieldset>

@@ -45,7 +45,7 @@ describe("a table being played", () => {
   beforeEach(() => visit(table()));
 
   it("opens with the board's own controls; those for pages without one are gone", () => {
-    expect([all("[data-plain]").length, one(".hand__row").hidden, one<HTMLDetailsElement>("[data-fields]").open]).toEqual([0, false, false]);
+    expect([all("[data-without-script]").length, one(".hand__row").hidden, one<HTMLDetailsElement>("[data-fields]").open]).toEqual([0, false, false]);
   });
 
   it("asks the API about the position in all editions, and the strip shows them", async () => {

@@ -10,7 +10,7 @@ from tutorials.engine.ruleset import EDITIONS, modes_of
 
 
 @dataclass(frozen=True)
-class Asked:
+class Choices:
     """The choices so far, if a box was named at all, and whether the players are done with choosing."""
 
     agreement: Agreement | None
@@ -18,7 +18,7 @@ class Asked:
     error: InputError | None = None
 
     @classmethod
-    def read(cls, query: Mapping[str, str]) -> "Asked":
+    def read(cls, query: Mapping[str, str]) -> "Choices":
         """What an address asks; words that nobody offers count for nothing, a code that means nothing is an error."""
         if code := query.get("rules", ""):
             try:

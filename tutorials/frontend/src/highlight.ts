@@ -13,7 +13,8 @@ export function litMarks(scene: Scene, ids: readonly string[]): Mark[] {
   return [
     ...columns.flatMap((column): Mark[] => {
       const top = storeys(column) * sizes.storey;
-      return [0.3, 1].map((share) => ({ kind: "ring", tone: "note", at: [column.x, column.y, top * share] as Point, radii: [sizes.column_radius + 3], piece: column.id }));
+      const ring: Omit<Mark, "at"> = { kind: "ring", tone: "note", radii: [sizes.column_radius + 3], piece: column.id };
+      return [0.3, 1].map((share) => ({ ...ring, at: [column.x, column.y, top * share] as Point }));
     }),
     ...roads.map((road): Mark => ({ kind: "outline", tone: "note", at: road.start, path: edges(road, sizes.road_width / 2 + 2, sizes.road_thickness), piece: road.id })),
     ...boxes.map(({ id, x, y, width, depth, height, turned = 0 }): Mark => {

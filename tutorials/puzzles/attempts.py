@@ -26,7 +26,7 @@ WIDTH = 720  # of a puzzle's picture
 
 
 @dataclass(frozen=True)
-class Try:
+class Attempt:
     """What came of a try. `code` is for statistics: the first rule broken, or the wrong answer."""
 
     solved: bool
@@ -38,21 +38,30 @@ class Try:
     given: frozenset[str] = frozenset()
     after: Position | None = None  # the table with what was built, where that solves the puzzle
 
+    def counts(self, kind: str) -> bool:
+        """Whether it is a try at a puzzle of that kind: a question sent off by mistake is not."""
+        return kind == BUILD or bool(self.given)
 
-def read_try(challenge: Challenge, form: Mapping[str, str], answers: Iterable[str] = ()) -> Try:
+
+def read_attempt(challenge: Challenge, form: Mapping[str, str], answers: Iterable[str] = ()) -> Attempt:
     """The try that a form, or the page's script in the form's words, hands in: a move, or answers to a question."""
     try:
         given = read_answers(answers)
         move = read_move(challenge.position, form) if challenge.kind == BUILD else None
     except InputError as fault:
-        return Try(False, code=fault.code[:30], sentences=[own_sentence(error_sentence(fault))])
+        return Attempt(False, code=fault.code[:30], sentences=[own_sentence(error_sentence(fault))])
     if move is None:
         return try_answer(challenge, given)
     return try_move(challenge, with_vehicle(challenge, move, form.get("type")))
 
 
+def read_hint(form: Mapping[str, str]) -> int:
+    """The hint that a form asks for: 1 for the one in words, 2 for the solution on the board."""
+    return 2 if form.get("hint") == "2" else 1
+
+
 def read_answers(answers: Iterable[str]) -> frozenset[str]:
-    """The answers that say anything, cut short; InputError if one is no text that can be kept: NUL, half a character.
+    """The answers that say anything, cut short; InputError if one cannot be kept as text: NUL, half a character.
 
     >>> sorted(read_answers([" 2 ", "legal", ""]))
     ['2', 'legal']
@@ -68,7 +77,7 @@ def with_vehicle(challenge: Challenge, move: Move, kind: str | None) -> Move:
     return with_cars(challenge.position, move, kind) if kind in CAR_TYPES and kind else move
 
 
-def try_move(challenge: Challenge, move: Move) -> Try:
+def try_move(challenge: Challenge, move: Move) -> Attempt:
     """The try of a move."""
     found = outcome(challenge, move)
     solved = reached(challenge.goal, found)
@@ -78,7 +87,7 @@ def try_move(challenge: Challenge, move: Move) -> Try:
     code = "" if solved else next(iter(found.verdict.codes), "goal")
     best = solved and found.result >= best_result(challenge)
     after = _driven_on(found) if solved else None
-    return Try(solved, best, code, sentences, move=found.move, verdict=found.verdict, after=after)
+    return Attempt(solved, best, code, sentences, move=found.move, verdict=found.verdict, after=after)
 
 
 def _driven_on(found: Outcome) -> Position | None:
@@ -96,7 +105,7 @@ def _about(found: Outcome) -> list[Sentence]:
     return told if found.verdict.legal else [one for one in told if one["kind"] == "violation"]
 
 
-def try_answer(challenge: Challenge, given: frozenset[str]) -> Try:
+def try_answer(challenge: Challenge, given: frozenset[str]) -> Attempt:
     """The try of an answer; it is best if it is right, the first try or not is the learner's record."""
     right = answer(challenge)
     solved = right.takes(given)
@@ -106,7 +115,7 @@ def try_answer(challenge: Challenge, given: frozenset[str]) -> Try:
     if solved and verdict is not None:
         sentences = named(tell(verdict), challenge.position)
     code = "" if solved else "+".join(sorted(given))[:30]
-    return Try(solved, solved, code, sentences, move=challenge.move, verdict=verdict, given=given)
+    return Attempt(solved, solved, code, sentences, move=challenge.move, verdict=verdict, given=given)
 
 
 def own_sentence(sentence: str) -> dict[str, Any]:
@@ -123,28 +132,28 @@ def offered(challenge: Challenge) -> Answer | None:
 # ---------------------------------------------------------------- what is seen
 
 
-def puzzle_scene(challenge: Challenge, *, made: Try | None = None, ghost: bool = False) -> Scene:
+def puzzle_scene(challenge: Challenge, *, attempt: Attempt | None = None, ghost: bool = False) -> Scene:
     """The table of a puzzle: with the move in question, a try or the solution as a ghost, or as it stands solved."""
     table = challenge.table
     if ghost and challenge.kind == BUILD:
         return scene(table, move=challenge.solution, bases=True)
     if ghost and challenge.move is not None:
         return scene(table, move=challenge.move, verdict=challenge.judge(challenge.move))
-    if made is not None and made.after is not None:
+    if attempt is not None and attempt.after is not None:
         # What is built stands there like everything else; the signs of what it earned stay over it.
-        return scene(made.after, highlights=overlay(table, made.move, made.verdict).marks)
-    if made is not None and made.move is not None and challenge.shown == "before":
-        return scene(table, move=made.move, verdict=made.verdict, bases=challenge.kind == BUILD)
+        return scene(attempt.after, highlights=overlay(table, attempt.move, attempt.verdict).marks)
+    if attempt is not None and attempt.move is not None and challenge.shown == "before":
+        return scene(table, move=attempt.move, verdict=attempt.verdict, bases=challenge.kind == BUILD)
     move = challenge.move if challenge.shown == "before" else None
     return scene(table, move=move, bases=challenge.kind == BUILD)
 
 
-def look_answer(challenge: Challenge, made: Try, *, title: str = "", picture: bool = False) -> dict[str, Any]:
+def move_answer(challenge: Challenge, attempt: Attempt, *, title: str = "", picture: bool = False) -> dict[str, Any]:
     """What the board draws and its page tells while a move is only thought about, with whether it solves the puzzle."""
-    assert made.move is not None
-    assert made.verdict is not None
-    answer = verdict_answer(challenge.position, made.move, made.verdict, sentences=made.sentences)
-    answer["verdict"]["solved"] = made.solved
+    assert attempt.move is not None
+    assert attempt.verdict is not None
+    answer = verdict_answer(challenge.position, attempt.move, attempt.verdict, sentences=attempt.sentences)
+    answer["verdict"]["solved"] = attempt.solved
     if picture:
-        answer["svg"] = svg(puzzle_scene(challenge, made=made), width=WIDTH, title=title, ident="board")
+        answer["svg"] = svg(puzzle_scene(challenge, attempt=attempt), width=WIDTH, title=title, ident="board")
     return answer

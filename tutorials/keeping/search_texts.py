@@ -13,7 +13,7 @@ from rules_content.search.findable import Findable
 from rules_content.search.index import findables, word_groups
 
 
-def searched(language: str) -> dict[str, Any]:
+def search_texts(language: str) -> dict[str, Any]:
     """Every text that can be found, and what its answer shows; in the language of the moment, which is this one."""
     return {
         "findables": [_findable(one) for one in findables(language)],
@@ -42,8 +42,7 @@ def _topics() -> dict[str, Any]:
 
 def _figure(figure: Figure) -> dict[str, Any]:
     return {
-        "key": figure.key, "board": figure.board, "move": figure.move, "view": figure.view,
-        "reach": "reach" in figure.claimed, "caption": figure.translation("caption"), "alt": figure.translation("alt"),
+        **figure.data,
         "editions": [edition for edition in EDITIONS if figure.concerns(edition)],
         "claim": {edition: claim for edition in EDITIONS if (claim := figure.claims(edition))},
     }  # fmt: skip

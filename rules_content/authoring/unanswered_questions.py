@@ -9,32 +9,24 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpR
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.generic import TemplateView, View
-from wagtail.admin.views.generic import WagtailAdminTemplateMixin
+from django.utils.translation import gettext_lazy
+from django.views.generic import View
 
 from rules_content.models import Topic, Unanswered
-from th_site.writing import may_change, written_by
+from th_site.panels import ReportView
+from th_site.writing import written_by
 
 LONGEST = 160
 MAY_ADD = "rules_content.publish_topic"  # readers find a rule by it at once
 
 
-class UnansweredView(WagtailAdminTemplateMixin, TemplateView):
+class UnansweredView(ReportView):
     """The list, the most often asked first, in the languages that the editor writes."""
 
     template_name = "rules_content/admin/unanswered.html"
     header_icon = "help"
-    results_only = False
-    page_title = "Asked in vain"
-    _show_breadcrumbs = True
-
-    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        if not may_change(request.user, Topic):
-            raise PermissionDenied
-        return super().dispatch(request, *args, **kwargs)  # type: ignore[return-value]
-
-    def get_page_title(self) -> str:
-        return _("Asked in vain")
+    title = gettext_lazy("Asked in vain")
+    about = (Topic,)
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         own = written_by(self.request.user, Topic)

@@ -8,8 +8,8 @@ from tutorials.engine import EDITIONS, Game
 from tutorials.engine.random_player import random_log
 from tutorials.telling.catalogue import speaking
 from tutorials.telling.earnings import CROSSING_TOPICS
+from tutorials.telling.piece_names import seen_name
 from tutorials.telling.rules import ADVICE, VIOLATIONS
-from tutorials.telling.seen import seen_name
 from tutorials.telling.viewpoints import VIEWPOINTS
 
 LANGUAGES = ("it", "en", "fr", "de", "ko")

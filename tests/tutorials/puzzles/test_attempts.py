@@ -2,17 +2,17 @@
 
 from tests.tutorials.course.tables import CROSSING, OVER_PINK, UP_AND_AWAY, build
 from tutorials.engine import Move
-from tutorials.puzzles.tries import puzzle_scene, try_move
+from tutorials.puzzles.attempts import puzzle_scene, try_move
 
 
 def test_earned_cars_stand_on_the_road_though_the_learner_placed_none() -> None:
     challenge = build({"cars": 1}, OVER_PINK, position=CROSSING)
-    made = try_move(challenge, Move.from_json(OVER_PINK, challenge.position))
-    assert made.solved
-    assert [len(road.cars) for road in puzzle_scene(challenge, made=made).roads][-1] == 1
+    attempt = try_move(challenge, Move.from_json(OVER_PINK, challenge.position))
+    assert attempt.solved
+    assert [len(road.cars) for road in puzzle_scene(challenge, attempt=attempt).roads][-1] == 1
 
 
 def test_a_road_that_earns_nothing_stands_without_cars() -> None:
     challenge = build({"legal": True}, UP_AND_AWAY)
-    made = try_move(challenge, Move.from_json(UP_AND_AWAY, challenge.position))
-    assert puzzle_scene(challenge, made=made).roads[-1].cars == ()
+    attempt = try_move(challenge, Move.from_json(UP_AND_AWAY, challenge.position))
+    assert puzzle_scene(challenge, attempt=attempt).roads[-1].cars == ()

@@ -1,6 +1,6 @@
 // A request to whoever is at hand: the server, or the judge in this browser where the site is kept.
 
-import { kept } from "./kept";
+import { kept } from "./savedSite";
 
 /** What came back, whoever answered. */
 export interface Reply {
@@ -39,7 +39,7 @@ async function loaded(): Promise<Client | null> {
   return (import(/* @vite-ignore */ new URL(found.client, document.baseURI).href) as Promise<Client>).catch(() => null);
 }
 
-// The judge takes a moment to wake: he is there before the first question.
+// The judge takes a moment to wake: it is there before the first question.
 void loaded().then((client) => client?.wake());
 
 export async function askServer(address: string, sent: Sent): Promise<Reply> {

@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import type { BoardApi } from "../../src/api";
-import { listenToSentences, litMarks } from "../../src/lit";
+import { listenToSentences, litMarks } from "../../src/highlight";
 import { TABLE } from "../table";
 import { one } from "./hands";
 

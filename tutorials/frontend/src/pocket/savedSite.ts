@@ -10,7 +10,7 @@ export interface KeptLanguage {
 
 export interface Kept {
   version: string;
-  /** The script that asks the judge, and the folder of the judge himself. */
+  /** The script that asks the judge, and the folder of the judge itself. */
   client: string;
   folder: string;
   languages: Record<string, KeptLanguage>;

@@ -1,6 +1,8 @@
 """The order in which the content files have the keys of positions, moves and claims."""
 
-from .editions import EDITIONS
+from __future__ import annotations
+
+from tutorials.engine import EDITIONS
 
 # PostgreSQL keeps the keys of JSON in an order of its own; the files keep this one, then the alphabet's.
 BOARD_KEYS = (

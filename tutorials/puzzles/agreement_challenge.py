@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Protocol
 
 from tutorials.engine import Agreement
 
 from .answers import answer
 from .challenge import BUILD, Challenge
 from .goals import outcome, reached
+
+
+class Puzzle(Protocol):
+    """A puzzle, wherever it comes from."""
+
+    def challenge_in(self, edition: str) -> Challenge: ...
+
+
+def judged_challenge(puzzle: Puzzle, edition: str, agreement: Agreement | None) -> Challenge:
+    """The puzzle as it judges for a reader: by their edition, or what they agreed on, where it is the same there."""
+    return by_agreement(puzzle.challenge_in(edition), agreement)
 
 
 def by_agreement(challenge: Challenge, agreement: Agreement | None) -> Challenge:
