@@ -32,7 +32,7 @@ def figure_view(data: Mapping[str, Any], edition: str, claim: str, address: str)
     """A figure drawn for an edition: its key, board, move, view and reach, with the words of the reader's language."""
     shown = figure_scene(data["board"], data["move"], edition, data["view"], reach=data["reach"])
     drawn = svg(shown, width=WIDTH, title=data["caption"], desc=data["alt"], ident=f"figure-{data['key']}")
-    return FigureView(data["key"], Html(drawn), data["caption"], claim, address)
+    return FigureView(data["key"], Html(drawn), data["caption"], claim=claim, address=address)
 
 
 def figure_scene(board: Any, move: Mapping[str, Any] | None, edition: str, view: str, *, reach: bool) -> Scene:
