@@ -49,6 +49,10 @@ def of_topic(topic: str) -> Iterator[Figure]:
     return (figure for figure in figures().values() if figure.topic.key == topic)
 
 
+def shown_in(figure: Figure) -> Iterator[str]:
+    return filter(figure.concerns, EDITIONS)
+
+
 def case(figure: Figure, edition: str) -> Case:
     position = Position.from_json(figure.board)
     move = Move.from_json(figure.move, position) if figure.move else None
@@ -101,10 +105,12 @@ def test_a_figure_is_drawn_with_its_name_and_marks_what_is_wrong(key: str) -> No
 def test_no_sign_lies_on_another_or_outside_wherever_a_figure_is_seen_from(view: str) -> None:
     several = set()
     for key, figure in figures().items():
-        for edition in filter(figure.concerns, EDITIONS):
-            seen = copy(figure)
-            seen.view = view
-            boxes = sign_boxes(drawing(figure_scene(seen, edition), width=WIDTH).shapes)
+        seen = copy(figure)
+        seen.view = view
+        # Most look the same in all editions.
+        scenes = {repr(scene := figure_scene(seen, edition)): (scene, edition) for edition in shown_in(figure)}
+        for scene, edition in scenes.values():
+            boxes = sign_boxes(drawing(scene, width=WIDTH).shapes)
             assert overlapping(boxes) == [], (key, edition)
             assert all(left >= 0 and top >= 0 and right <= WIDTH for left, top, right, _ in boxes), (key, edition)
             several |= {key} if len(boxes) > 1 else set()
