@@ -9,8 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from rules_content.content_export import files
-from rules_content.content_files import FOLDER, read
+from rules_content.content_files import read
 from rules_content.models import LANGUAGES, Figure, Term, Topic
 from rules_content.reading.figures import WIDTH, figure_scene, figure_view
 from rules_content.rule_facts import facts
@@ -161,13 +160,6 @@ def test_figures_speak_the_words_of_the_glossary() -> None:
                 for figure in figures().values():
                     for text in (figure.translation("caption", language), figure.translation("alt", language)):
                         assert not as_a_word.search(text), (figure.key, language, word)
-
-
-@pytest.mark.long
-@pytest.mark.django_db
-def test_the_file_is_laid_out_as_export_writes_it() -> None:
-    written = (FOLDER / "figures.yaml").read_text("utf-8")
-    assert written[written.index("figures:\n") :] == files()["figures.yaml"]
 
 
 def test_a_claim_may_be_the_verdict_alone() -> None:
