@@ -109,6 +109,9 @@ def words_only(text: str) -> str:
     >>> words_only("## One\\n\\n- two\\n- **three**")
     'One two three'
     """
+    text = text.strip()
+    if "**" not in text and not text.startswith(("- ", "## ")) and len(text.splitlines()) < 2:
+        return SPACE.sub(" ", text)  # as most are: nothing to take away
     lines: list[Line] = []
     for block in parse(text):
         lines += block.items if isinstance(block, List) else [block.runs]

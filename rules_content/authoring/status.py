@@ -54,15 +54,22 @@ class Lack:
         return self.names(self.review)
 
 
-def lacks(language: str) -> list[Lack]:
-    """Everything in a language that is missing or older than its source, in the order of the book."""
-    found = []
+def all_texts() -> list[Text]:
+    """Every row, in the order of the book."""
+    rows: list[Text] = []
     for model in MODELS:
         related = [name for name in ("topic", "section") if name in {each.name for each in model._meta.get_fields()}]
-        for row in model.objects.select_related(*related[:1]):
-            missing, review = row.missing(language), list(row.review.get(language, []))
-            if missing or review:
-                found.append(Lack(row, language, missing, review))
+        rows += model.objects.select_related(*related[:1])
+    return rows
+
+
+def lacks(language: str, rows: list[Text] | None = None) -> list[Lack]:
+    """Everything in a language that is missing or older than its source, in the order of the book."""
+    found = []
+    for row in all_texts() if rows is None else rows:
+        missing, review = row.missing(language), list(row.review.get(language, []))
+        if missing or review:
+            found.append(Lack(row, language, missing, review))
     return found
 
 
@@ -78,7 +85,8 @@ class StatusView(ReportView):
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         asked = self.request.GET.get("language", "")
         chosen = asked if asked in dict(settings.LANGUAGES) else ""
-        by_language = [(code, name, lacks(code)) for code, name in settings.LANGUAGES]
+        rows = all_texts()
+        by_language = [(code, name, lacks(code, rows)) for code, name in settings.LANGUAGES]
         return super().get_context_data(
             chosen=chosen,
             summary=[
@@ -87,7 +95,7 @@ class StatusView(ReportView):
             ],
             languages=[entry for entry in by_language if entry[0] == chosen or not chosen],
             own=frozenset.intersection(*(written_by(self.request.user, model) for model in MODELS)),
-            rows=sum(model.objects.count() for model in MODELS),
+            rows=len(rows),
             **kwargs,
         )
 

@@ -22,11 +22,22 @@ from .findable import SOURCES, Findable, Texts, use_index
 MISSIONS = 0.85  # most who ask play the base game
 _gathered = Cached[dict[str, list[Findable]]]()
 _texts = Cached[Texts]()
+# By language, what was indexed last and what came of it: most of what is published changes one language or none.
+_indexed: dict[str, tuple[tuple[list[Findable], list[list[str]]], Texts]] = {}
 
 
 def texts(language: str) -> Texts:
     """What can be found in a language, as published now."""
-    return _texts.get(language, lambda: Texts.of(language, findables(language), word_groups(language)))
+    return _texts.get(language, lambda: _index(language))
+
+
+def _index(language: str) -> Texts:
+    published = findables(language), word_groups(language)
+    before, index = _indexed.get(language, (None, None))
+    if index is None or before != published:
+        index = Texts.of(language, *published)
+        _indexed[language] = published, index
+    return index
 
 
 def findables(language: str) -> list[Findable]:

@@ -11,10 +11,12 @@ So many small signs add up that no single word gives: endings, parts of words, "
 
 from __future__ import annotations
 
+import functools
 import math
 from array import array
 from collections import Counter
 from collections.abc import Iterable
+from itertools import chain
 
 from . import wording
 from .vocabulary import grams
@@ -25,7 +27,11 @@ class Likeness:
 
     def __init__(self, language: str, groups: Iterable[Iterable[str]]) -> None:
         self.language = language
-        pictured = [[self._runs(saying) for saying in sayings] for sayings in groups]
+        runs_of = functools.cache(self._runs)  # the same few words stand in all sayings
+        pictured = [
+            [Counter(chain.from_iterable(map(runs_of, wording.words(saying)))) for saying in sayings]
+            for sayings in groups
+        ]
         self.size = len(pictured)
         having = Counter(run for sayings in pictured for runs in sayings for run in runs)
         count = sum(map(len, pictured))
@@ -37,13 +43,16 @@ class Likeness:
                 numbers.append(number)
                 weights.append(weight * self.rarity[run])
 
-    def _runs(self, saying: str) -> Counter[str]:
-        return Counter(run for word in wording.words(saying) for run in grams(wording.letters(word, self.language)))
+    def _runs(self, word: str) -> set[str]:
+        return grams(wording.letters(word, self.language))
 
     def _picture(self, sayings: list[Counter[str]]) -> dict[str, float]:
         picture: dict[str, float] = {}
+        rarity = self.rarity
         for runs in sayings:
-            weights = {run: (1 + math.log(times)) * self.rarity[run] for run, times in runs.items()}
+            weights = {
+                run: rarity[run] if times == 1 else (1 + math.log(times)) * rarity[run] for run, times in runs.items()
+            }
             length = math.hypot(*weights.values()) or 1.0
             for run, weight in weights.items():
                 picture[run] = picture.get(run, 0.0) + weight / length
@@ -53,7 +62,7 @@ class Likeness:
     def of(self, word: str) -> array[float]:
         """What a word of a question adds to the likeness of each group."""
         found = array("d", bytes(8 * self.size))
-        for run in sorted(grams(wording.letters(word, self.language))):
+        for run in sorted(self._runs(word)):
             for number, weight in zip(*self.pictures.get(run, ((), ())), strict=True):
                 found[number] += weight
         return found

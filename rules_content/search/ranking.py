@@ -35,7 +35,7 @@ from array import array
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from . import wording
@@ -137,17 +137,19 @@ class Index:
 
     def _questions(self) -> Iterator[tuple[int, str | None, Weighed]]:
         """Each group's questions, its titles as "", its loose words as None: the terms and the weight of each word."""
+        weighed_word = cache(self._weighed_word)  # the same few words stand in all questions
+
+        def weighed_words(question: str) -> Weighed:
+            return [weighed_word(word) for word in dict.fromkeys(wording.words(question))]
+
         for number, places in enumerate(self.groups.values()):
             texts = [self.documents[place] for place in places]
             for title in dict.fromkeys(each.fields.get("title", "") for each in texts):
-                yield number, "", self._weighed_words(title)
+                yield number, "", weighed_words(title)
             for question in dict.fromkeys(question for each in texts for question in each.questions):
-                yield number, question, self._weighed_words(question)
+                yield number, question, weighed_words(question)
             for loose in dict.fromkeys(loose for each in texts for loose in each.words):
-                yield number, None, self._weighed_words(loose)
-
-    def _weighed_words(self, question: str) -> Weighed:
-        return [self._weighed_word(word) for word in dict.fromkeys(wording.words(question))]
+                yield number, None, weighed_words(loose)
 
     def _weighed_word(self, word: str) -> tuple[Sequence[str], float]:
         terms = wording.terms(word, self.language)

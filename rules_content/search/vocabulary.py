@@ -72,7 +72,9 @@ class Vocabulary:
         own = grams(spelt)
         shared = Counter(chain.from_iterable(self.by_gram.get(part, ()) for part in own))
         size, sizes = len(own), self.sizes
-        alike = ((2 * common / (size + sizes[other]), other) for other, common in shared.items())
+        # Most have but one in common, which makes no long word alike to anything.
+        many = [(other, common) for other, common in shared.items() if common > 1] if size >= LONG else shared.items()
+        alike = [(2 * common / (size + sizes[other]), other) for other, common in many]
         found = [pair for pair in alike if pair[0] >= LEAST and pair[1] != spelt]
         found.sort(key=lambda pair: (-pair[0], pair[1]))
         return found

@@ -24,12 +24,16 @@ def weighed(
             lengths.setdefault(name, []).append(len(found))
     average = {name: max(1.0, sum(counts) / len(counts)) for name, counts in lengths.items()}
     postings: dict[str, dict[int, float]] = {}
+    # Of each word, where its terms stand: most words stand in many texts.
+    of_words: dict[str, list[dict[int, float]]] = {}
     for place, fields in enumerate(texts):
         for name, words in fields.items():
             added = WEIGHTS.get(name, 1.0) / (1 - B + B * len(words) / average[name])
             for word in words:
-                for term in wording.terms(word, language):
-                    of_term = postings.setdefault(term, {})
+                if (of_word := of_words.get(word)) is None:
+                    terms = wording.terms(word, language)
+                    of_word = of_words[word] = [postings.setdefault(term, {}) for term in terms]
+                for of_term in of_word:
                     of_term[place] = of_term.get(place, 0.0) + added
     most = rarest(len(set(groups)))
     rarity = {term: most - entropy(places, groups) for term, places in postings.items()}

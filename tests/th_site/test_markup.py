@@ -1,10 +1,13 @@
 """One parser of the small markup, whatever its blocks become."""
 
 import doctest
+import random
 
 import pytest
+import yaml
 
 from th_site import content_layout, markup
+from th_site.content_layout import Block, Inline, Lines
 from th_site.markup import Heading, List, Paragraph, Run
 
 
@@ -36,6 +39,23 @@ def test_as_html_and_as_words(text: str, html: str, words: str) -> None:
 
 def test_the_hook_is_given_runs_of_words() -> None:
     assert markup.html("one **two**", str.upper) == "<p>ONE <strong>TWO</strong></p>"
+
+
+SIGNS = "ab1é한_ \n.,;:!?()'\"„#-[]{}&*|>%@`\t\u202f\xa0\u2028…=/"
+
+
+def test_quick_ways_of_writing_lead_where_pyyamls_own_do() -> None:
+    class Slow(content_layout.Layout):
+        analyze_scalar = yaml.SafeDumper.analyze_scalar
+        write_plain = yaml.SafeDumper.write_plain
+
+    pick = random.Random(1)
+    texts = ["".join(pick.choices(SIGNS, k=length)) for length in (1, 2, 3, 5, 8) for _ in range(60)]
+    texts += ["".join(pick.choices("ab, ?\n", k=6)) for _ in range(60)]
+    for text in texts:
+        value = {"plain": text, "block": Block(text), "inline": Inline(a=text), "list": [text], "lines": Lines([text])}
+        slow = yaml.dump(value, Dumper=Slow, allow_unicode=True, sort_keys=False, width=float("inf"))
+        assert content_layout.dump(value) == slow, text
 
 
 @pytest.mark.parametrize("module", [markup, content_layout])

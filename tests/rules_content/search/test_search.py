@@ -10,7 +10,7 @@ from django.test import Client
 from rules_content import search
 from rules_content.editions import EDITIONS
 from rules_content.folding import fold
-from rules_content.models import Term, Topic
+from rules_content.models import LANGUAGES, Term, Topic
 from rules_content.search import wording
 from rules_content.search.index import texts
 from rules_content.search.marking import marked
@@ -261,6 +261,15 @@ def test_a_change_is_found_at_once_and_what_is_unpublished_no_more() -> None:
     assert found("zebra", "en")[0] == ("topic", "column-height")
     topic.unpublish()
     assert ("topic", "column-height") not in found("zebra height column", "en")
+
+
+@pytest.mark.long
+def test_what_is_published_in_one_language_leaves_the_others_as_they_are() -> None:
+    before = {code: texts(code) for code in LANGUAGES}
+    topic = Topic.objects.get(key="column-height")
+    topic.title_en = "Zebra height"
+    topic.save()
+    assert [code for code in LANGUAGES if texts(code) is not before[code]] == ["en"]
 
 
 @pytest.mark.long
