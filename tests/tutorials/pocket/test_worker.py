@@ -24,6 +24,7 @@ from tutorials.table.log import Log
 
 BUILD = archive.ROOT / "tutorials/static/tutorials/build"
 NUMBER = int(os.environ.get("POCKET_POSITIONS", "2000"))
+SEARCHED = (0, 4)  # the tables on which moves are looked for: one in base mode, one with missions
 
 
 def made() -> dict[str, str]:
@@ -40,13 +41,13 @@ def test_what_browsers_get_is_the_code_of_this_tree(tmp_path: Path) -> None:
 def all_questions() -> list[Asked]:
     found = [*questions.games(), *questions.day(of_day(DAY)), *questions.puzzles(), *questions.broken()]
     found += [*questions.searches(), *questions.agreements()]
-    for language, path in zip(LANGUAGES, questions.GAMES[::4], strict=False):
+    for n, (language, path) in enumerate(zip(LANGUAGES, questions.GAMES[::4], strict=False)):
         log = json.loads(path.read_text("utf-8"))["log"]
         half = {**log, "events": log["events"][: len(log["events"]) // 2]}
         text = Log.from_file(json.dumps(half)).to_text()
         found += [*questions.steps(text, language), *questions.shown_again(text, language)]
-        position = Game.replay(half).position.to_json()
-        found.append(questions.api("best-moves", {"position": position, "limit": 2, "seed": 3}))
+        if n in SEARCHED:
+            found += questions.suggestions(text, Game.replay(half).position.to_json(), language)
     return [*found, *questions.positions(NUMBER)]
 
 
