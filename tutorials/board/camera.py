@@ -119,11 +119,11 @@ def aimed(
     target = tuple((a + b) / 2 for a, b in zip(low, high, strict=True))
     reach = max(hypot(*(b - a for a, b in zip(low, high, strict=True))), 1.0)
     distance = None if parallel else 0.5 * reach / tan(radians(FIELD / 2))
-    camera = Camera(azimuth, elevation, target, distance, 1.0, (0.0, 0.0))  # type: ignore[arg-type]
+    camera = Camera(azimuth, elevation, target, distance, 1.0, (0.0, 0.0))
     left, top, right, bottom = bounds(camera.project(point) for point in points)
     scale = min((width - 2 * margin) / max(right - left, 1e-9), (height - 2 * margin) / max(bottom - top, 1e-9))
     centre = (width / 2 - (left + right) / 2 * scale, height / 2 - (top + bottom) / 2 * scale)
-    return Camera(azimuth, elevation, target, distance, scale, centre)  # type: ignore[arg-type]
+    return Camera(azimuth, elevation, target, distance, scale, centre)
 
 
 def bounds(spots: Iterable[Spot]) -> tuple[float, float, float, float]:
