@@ -1,6 +1,7 @@
 """The tests themselves: each asserts something that could be otherwise, none is left out, none waits for a while."""
 
 import ast
+import functools
 import pathlib
 from collections.abc import Iterator
 
@@ -68,9 +69,10 @@ def validates(call: ast.Call) -> bool:
     return name_of(call.func) == "call_and_validate"
 
 
-def functions(path: pathlib.Path) -> Iterator[ast.FunctionDef]:
+@functools.cache
+def functions(path: pathlib.Path) -> list[ast.FunctionDef]:
     tree = ast.parse(path.read_text("utf-8"))
-    return (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
+    return [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
 
 
 def empty_tests(path: pathlib.Path) -> Iterator[str]:
