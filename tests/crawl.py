@@ -16,6 +16,7 @@ from collections.abc import Iterable, Iterator
 from html import unescape
 from urllib.parse import unquote, urljoin, urlsplit
 
+from django.http import HttpResponse
 from django.test import Client
 
 LINK = re.compile(r"""\s(?:(?:href|src|action)=["']?|content=["'](?=http))([^"'\s>]+)""")
@@ -43,6 +44,8 @@ class Crawl:
         self.faults: list[str] = []
         self.anchors: dict[str, set[str]] = {}  # by page, the fragments that links name
         self.found_on: dict[str, str] = {}
+        self.ahead: dict[str, HttpResponse] = {}  # what links led on to, for when those pages' own turn comes
+        self.read: dict[str, str] = {}  # links that say the same on every page, as they were read there
 
     def walk(self, starts: Iterable[str], within: re.Pattern[str] | None = None) -> None:
         """Visit the starts and all they lead to; with `within`, only addresses that match it as a whole."""
@@ -62,12 +65,14 @@ class Crawl:
 
     def visit(self, address: str) -> bytes:
         """The page at an address; what is wrong with it is noted."""
-        response = self.client.get(address)
+        response = self.ahead.pop(address, None) or self.client.get(address)
         if response.status_code in (301, 302, 303, 307, 308):
             onward = urljoin(address, response["Location"])
-            after = self.client.get(onward)
-            if after.status_code != FOUND:
-                self.fault(address, f"leads to {onward}, which answers {after.status_code}")
+            if onward not in self.pages and onward not in self.ahead:
+                self.ahead[onward] = self.client.get(onward)
+            after = FOUND if onward in self.pages else self.ahead[onward].status_code
+            if after != FOUND:
+                self.fault(address, f"leads to {onward}, which answers {after}")
             elif not LEADS_ON.fullmatch(address):
                 self.fault(address, f"is named by a link and leads on to {onward}")
             return b""
@@ -84,17 +89,24 @@ class Crawl:
     def links(self, address: str, body: bytes) -> Iterator[str]:
         """Every address on a page that is of this site, without what is closed to visitors."""
         for match in LINK.finditer(POSTED.sub("", body.decode("utf-8", "replace"))):
-            link = urljoin(self.origin + address, unescape(match[1]))
-            parts = urlsplit(link)
-            if f"{parts.scheme}://{parts.netloc}" != self.origin or not parts.path.startswith(self.prefixes):
-                continue
-            if parts.path.startswith(CLOSED) or CHOICE.match(parts.path):
-                continue
-            yield (
-                parts.path
-                + (f"?{parts.query}" if parts.query else "")
-                + (f"#{parts.fragment}" if parts.fragment else "")
-            )
+            written = match[1]
+            link = self.read.get(written)
+            if link is None:
+                link = self.link(address, unescape(written))
+                if written.startswith(("/", self.origin)):
+                    self.read[written] = link
+            if link:
+                yield link
+
+    def link(self, address: str, written: str) -> str:
+        """What a link on a page leads to, or nothing where that is out of the site or closed to visitors."""
+        parts = urlsplit(urljoin(self.origin + address, written))
+        if f"{parts.scheme}://{parts.netloc}" != self.origin or not parts.path.startswith(self.prefixes):
+            return ""
+        if parts.path.startswith(CLOSED) or CHOICE.match(parts.path):
+            return ""
+        query, fragment = parts.query and f"?{parts.query}", parts.fragment and f"#{parts.fragment}"
+        return f"{parts.path}{query}{fragment}"
 
     def lost_anchors(self) -> list[str]:
         """Links to a place on a page that the page does not have."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -37,6 +38,12 @@ def modules() -> Iterator[tuple[str, Path]]:
 MODULES = dict(modules())
 
 
+@cache
+def imports(name: str) -> tuple[str, ...]:
+    """What a module imports; each is read once for all tests."""
+    return tuple(imported(name, MODULES[name]))
+
+
 # Rooms: a package counts as one thing when cycles are looked for; a module beside the packages is a room by itself.
 ROOMS = [name for name, path in MODULES.items() if path.name == "__init__.py" and name.count(".") == 1]
 # Packages that Django looks for by their names: they belong to their app, and the layout need not name them.
@@ -63,17 +70,17 @@ def cycle_in(stands_on: dict[str, set[str]]) -> list[str]:
 @pytest.mark.parametrize("name", MODULES)
 def test_imports_go_one_way(name: str) -> None:
     floor = floor_of(name)
-    ours = [module for module in imported(name, MODULES[name]) if module.split(".")[0] in APPS]
+    ours = [module for module in imports(name) if module.split(".")[0] in APPS]
     assert [module for module in ours if not any(f"{module}.".startswith(f"{one}.") for one in FLOORS[floor])] == []
     if floor in PURE:
-        outside = {module.split(".")[0] for module in imported(name, MODULES[name])} - {"tutorials"}
+        outside = {module.split(".")[0] for module in imports(name)} - {"tutorials"}
         assert outside <= set(sys.stdlib_module_names)
 
 
 def test_no_two_rooms_stand_on_one_another() -> None:
     stands_on: dict[str, set[str]] = {}
-    for name, path in MODULES.items():
-        found = {room_of(module) for module in imported(name, path) if module in MODULES and module not in APPS}
+    for name in MODULES:
+        found = {room_of(module) for module in imports(name) if module in MODULES and module not in APPS}
         stands_on.setdefault(room_of(name), set()).update(found - {room_of(name)})
     assert cycle_in(stands_on) == []
 

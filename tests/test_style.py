@@ -23,8 +23,15 @@ SEVERAL_READERS = re.compile(
 
 
 @cache
-def texts(language: str) -> tuple[Text, ...]:
-    return tuple(text for text in all_texts() if text.language == language)
+def by_language() -> dict[str, list[Text]]:
+    found: dict[str, list[Text]] = {language: [] for language in LANGUAGES}
+    for text in all_texts():
+        found[text.language].append(text)
+    return found
+
+
+def texts(language: str) -> list[Text]:
+    return by_language()[language]
 
 
 def slips(rule: dict[str, Any], language: str) -> list[str]:
@@ -39,6 +46,7 @@ def slips(rule: dict[str, Any], language: str) -> list[str]:
     return found
 
 
+@cache
 def prose(words: str) -> str:
     """Returns the text without addresses, code, markup and names of placeholders, which keep no style."""
     return re.sub(r"%\(\w+\)", "%(…)", re.sub(r"`[^`]*`|<[^<>]*>|https?://\S+|\]\([^)]*\)", "", words))

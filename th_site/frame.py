@@ -1,5 +1,6 @@
 """What every page's frame shows: its languages, and which part of the site it belongs to."""
 
+from functools import cache
 from typing import Any, NamedTuple
 
 from django.apps import apps
@@ -33,7 +34,8 @@ def frame(request: HttpRequest) -> dict[str, Any]:
     if request.path.startswith(f"/{settings.ADMIN_PATH}"):
         return {}
     return {
-        "frame_languages": languages(request),
+        # Asked for by whole pages alone: what stands in a page, rendered by itself, does without.
+        "frame_languages": cache(lambda: languages(request)),
         "canonical": request.build_absolute_uri(request.path),
         "page_section": section(request),
         "missing_pages": missing_pages(),

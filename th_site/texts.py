@@ -25,10 +25,9 @@ class TextQuerySet(models.QuerySet["Text"]):
 
     def readable(self, language: str | None = None) -> Self:
         """The published rows that have all they need in a language (default: the reader's): nothing falls back."""
-        found: Self = self.filter(live=True)
-        for name in self.model.REQUIRED:
-            field = f"{name}_{language or translation.get_language()}"
-            found = found.exclude(**{field: ""}).exclude(**{f"{field}__isnull": True})
+        code = language or translation.get_language()
+        # What is greater than nothing is neither empty nor missing.
+        found: Self = self.filter(live=True, **{f"{name}_{code}__gt": "" for name in self.model.REQUIRED})
         return found
 
 

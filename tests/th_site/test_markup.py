@@ -52,10 +52,14 @@ def test_quick_ways_of_writing_lead_where_pyyamls_own_do() -> None:
     pick = random.Random(1)
     texts = ["".join(pick.choices(SIGNS, k=length)) for length in (1, 2, 3, 5, 8) for _ in range(60)]
     texts += ["".join(pick.choices("ab, ?\n", k=6)) for _ in range(60)]
-    for text in texts:
-        value = {"plain": text, "block": Block(text), "inline": Inline(a=text), "list": [text], "lines": Lines([text])}
-        slow = yaml.dump(value, Dumper=Slow, allow_unicode=True, sort_keys=False, width=float("inf"))
-        assert content_layout.dump(value) == slow, text
+    values: list[dict[str, object]] = [
+        {"plain": text, "block": Block(text), "inline": Inline(a=text), "list": [text], "lines": Lines([text])}
+        for text in texts
+    ]
+    written = [
+        yaml.dump(value, Dumper=Slow, allow_unicode=True, sort_keys=False, width=float("inf")) for value in values
+    ]
+    assert [content_layout.dump(value) for value in values] == written
 
 
 @pytest.mark.parametrize("module", [markup, content_layout])

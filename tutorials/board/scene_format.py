@@ -213,4 +213,7 @@ def as_json(value: Any) -> Any:
 
 
 def _empty(value: Any) -> bool:
-    return value is False or value in ("", (), Overlay())
+    return value is False or value in _EMPTY
+
+
+_EMPTY = ("", (), Overlay())

@@ -80,15 +80,14 @@ def hull(spots: Sequence[Spot]) -> tuple[Spot, ...]:
     for run in (spots, spots[::-1]):
         half: list[Spot] = []
         for x, y in run:
-            while len(half) > 1 and _left(half[-2], half[-1], (x, y)) <= 0:
+            while len(half) > 1:
+                (ax, ay), (bx, by) = half[-2], half[-1]
+                if (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0:  # a turn to the left
+                    break
                 half.pop()
             half.append((x, y))
         halves.append(half[:-1])
     return (*halves[0], *halves[1])
-
-
-def _left(a: Spot, b: Spot, c: Spot) -> float:
-    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
 def flattened(camera: Camera, point: Point) -> float:

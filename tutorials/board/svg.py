@@ -126,14 +126,20 @@ def _element(shape: Shape) -> str:
 
 def _path(spots: tuple[Spot, ...]) -> str:
     """Moves relative to the spot before, in tenths, which is shorter than places on the paper."""
-    x, y = round(spots[0][0], 1), round(spots[0][1], 1)
-    text = f"M{_n(x)} {_n(y)}l"
+    x, y = round(10 * round(spots[0][0], 1)), round(10 * round(spots[0][1], 1))
+    start = f"M{_tenths(x)} {_tenths(y)}l"
     steps = []
     for to_x, to_y in spots[1:]:
-        dx, dy = round(to_x - x, 1), round(to_y - y, 1)
-        steps.append(f"{_n(dx)}{'' if dy < 0 else ' '}{_n(dy)}")
-        x, y = round(x + dx, 1), round(y + dy, 1)
-    return text + " ".join(steps)
+        across, down = 10 * to_x - x, 10 * to_y - y
+        dx, dy = round(across), round(down)
+        # Only halfway between two tenths does it matter how a number is written; to look takes long.
+        if abs(across - dx) > 0.4999:
+            dx = round(10 * round(to_x - x / 10, 1))
+        if abs(down - dy) > 0.4999:
+            dy = round(10 * round(to_y - y / 10, 1))
+        steps.append(f"{_tenths(dx)}{'' if dy < 0 else ' '}{_tenths(dy)}")
+        x, y = x + dx, y + dy
+    return start + " ".join(steps)
 
 
 def _n(number: float) -> str:
@@ -142,9 +148,13 @@ def _n(number: float) -> str:
     >>> _n(12.0), _n(0.25), _n(-0.5)
     ('12', '.2', '-.5')
     """
-    tenths = round(number * 10)
-    whole, rest = divmod(abs(tenths), 10)
-    sign = "-" if tenths < 0 else ""
+    return _tenths(round(number * 10))
+
+
+@lru_cache(maxsize=10_000)
+def _tenths(number: int) -> str:
+    whole, rest = divmod(abs(number), 10)
+    sign = "-" if number < 0 else ""
     if not rest:
         return f"{sign}{whole}"
     return f"{sign}{whole or ''}.{rest}"

@@ -62,7 +62,7 @@ def puzzle(request: HttpRequest, lesson: str, puzzle: str) -> HttpResponse:
         return HttpResponseRedirect(stop.address)
     if request.method != "POST":
         return puzzle_page(request, stop, progress.records(request))
-    row = get_object_or_404(Puzzle.objects.readable().select_related("lesson"), key=puzzle)
+    row = get_object_or_404(Puzzle.objects.select_related("lesson"), pk=stop.pk)
     learner = progress.some_learner(request)
     if "hint" in request.POST:
         hint = read_hint(request.POST)

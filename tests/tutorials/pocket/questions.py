@@ -134,9 +134,15 @@ def games() -> Iterator[Asked]:
 
 def steps(text: str, language: str) -> Iterator[Asked]:
     """Steps from a table in a link."""
-    for do in ("undo", "suggest", "save", "knock", "pass", "build"):
+    for do in ("undo", "save", "knock", "pass", "build"):
         more = {"knock": (("fell-blue", "2"), ("by-player", "pink")), "build": (("base", ""), ("height", "x"))}
         yield Asked(f"/{language}/table/", (("do", do), ("t", text), *more.get(do, ())))
+
+
+def suggestions(text: str, position: Any, language: str) -> Iterator[Asked]:
+    """Moves looked for, at the table and by a program: thousands are judged for each answer."""
+    yield Asked(f"/{language}/table/", (("do", "suggest"), ("t", text)))
+    yield api("best-moves", {"position": position, "limit": 2, "seed": 3})
 
 
 def searches() -> Iterator[Asked]:
@@ -170,8 +176,8 @@ def agreements() -> Iterator[Asked]:
 
 
 def shown_again(text: str, language: str) -> Iterator[Asked]:
-    """A game move by move."""
-    for at in ("0", "3", "", "x"):
+    """A game move by move; what is no number is its end."""
+    for at in ("0", "3", "x" if language == LANGUAGES[0] else ""):
         yield Asked(f"/{language}/table/replay/?t={text}&at={at}", method="GET")
 
 

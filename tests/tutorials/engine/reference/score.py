@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from shapely import Point, Polygon, unary_union
+from shapely import Polygon, unary_union
 from shapely.geometry.base import BaseGeometry
 
-from tests.tutorials.engine.reference.table import RADIUS, Json, Table, height, rectangle
+from tests.tutorials.engine.reference.table import RADIUS, Json, Spot, Table, height, made_once, point, rectangle
 
 MISSIONS = ("drive", "development", "traffic-jam", "rainbow", "airport-exit", "green-exit",
             "buildings", "tower", "supplies", "tallest", "same-type")  # fmt: skip
@@ -72,14 +72,24 @@ def highway(table: Table, roads: list[Json]) -> list[BaseGeometry]:
     """Footprints of the roads and of the columns they stand on."""
     pieces: list[BaseGeometry] = [table.sticks[r["id"]].footprint for r in roads if r["id"] in table.sticks]
     ids = {end for r in roads for end in (r["from"], r["to"]) if isinstance(end, str)}
-    return pieces + [Point(table.columns[i]["x"], table.columns[i]["y"]).buffer(RADIUS, quad_segs=64) for i in ids]
+    return pieces + [disc((table.columns[i]["x"], table.columns[i]["y"])) for i in ids]
+
+
+@made_once
+def disc(centre: Spot) -> BaseGeometry:
+    return point(centre).buffer(RADIUS, quad_segs=64)
+
+
+@made_once
+def wobbled(shape: BaseGeometry, shift: float) -> BaseGeometry:
+    return shape.buffer(shift, join_style="mitre")
 
 
 def surrounded(table: Table, footprint: Polygon, shapes: list[BaseGeometry]) -> bool:
     """Whether it lies in a hole of one highway, and notes it where a hair more or less would change the answer."""
     answer = any(in_hole(footprint, shape) for shape in shapes)
     for shift in (WOBBLE, -WOBBLE):
-        if answer != any(in_hole(footprint, shape.buffer(shift, join_style="mitre")) for shape in shapes):
+        if answer != any(in_hole(footprint, wobbled(shape, shift)) for shape in shapes):
             table.note(0.0)
     return answer
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from shapely import LineString, Point, Polygon, affinity, box
@@ -29,8 +29,55 @@ def height(column: Json) -> int:
 
 
 def rectangle(piece: Json) -> Polygon:
-    x, y, w, d = piece["x"], piece["y"], piece["width"], piece["depth"]
-    return affinity.rotate(box(x - w / 2, y - d / 2, x + w / 2, y + d / 2), piece.get("turned", 0), origin=(x, y))
+    return turned_box(piece["x"], piece["y"], piece["width"], piece["depth"], piece.get("turned", 0))
+
+
+# The same pieces are met by every move thought about, in every edition: a shape is made once, and what two share is
+# looked at once.
+made_once = lru_cache(maxsize=10_000)
+
+
+@made_once
+def turned_box(x: float, y: float, w: float, d: float, turned: float) -> Polygon:
+    return affinity.rotate(box(x - w / 2, y - d / 2, x + w / 2, y + d / 2), turned, origin=(x, y))
+
+
+@made_once
+def point(spot: Spot) -> Point:
+    return Point(spot)
+
+
+@made_once
+def line(start: Spot, stop: Spot) -> LineString:
+    return LineString([start, stop])
+
+
+@made_once
+def strip(tail: Spot, head: Spot, start: float, stop: float, width: float) -> Polygon:
+    """The part from share `start` to share `stop` of the way from tail to head, `width` wide, seen from above."""
+    (ax, ay), (bx, by) = tail, head
+    dx, dy = bx - ax, by - ay
+    length = math.hypot(dx, dy)
+    nx, ny = -dy / length * width / 2, dx / length * width / 2
+    sx, sy, ex, ey = ax + dx * start, ay + dy * start, ax + dx * stop, ay + dy * stop
+    return Polygon([(sx + nx, sy + ny), (ex + nx, ey + ny), (ex - nx, ey - ny), (sx - nx, sy - ny)])
+
+
+@made_once
+def shared_by(one: Polygon, other: Polygon) -> tuple[float, tuple[Spot, ...]]:
+    """The margin by which two convex footprints share something or not, and the corners of what they share."""
+    gap = one.distance(other)
+    if gap > 0:
+        return gap * 1e-3, ()
+    shared = one.intersection(other)
+    if shared.geom_type != "Polygon" or shared.area < SLIVER:
+        return 0.0, ()
+    return shared.area * 1e-2, tuple((x, y) for x, y in shared.exterior.coords[:-1])
+
+
+@made_once
+def distance_of(corners: tuple[Spot, ...], spot: Spot) -> float:
+    return float(Polygon(corners).distance(point(spot)))
 
 
 def run_between(low: float, high: float) -> float | None:
@@ -54,26 +101,17 @@ class Stick:
     tail_layer: int = 0
     head_layer: int = 0
 
-    def strip(self, start: float, stop: float, width: float) -> Polygon:
-        """The part from share `start` to share `stop` of the stick, `width` wide, seen from above."""
-        (ax, ay), (bx, by) = self.tail, self.head
-        dx, dy = bx - ax, by - ay
-        length = math.hypot(dx, dy)
-        nx, ny = -dy / length * width / 2, dx / length * width / 2
-        sx, sy, ex, ey = ax + dx * start, ay + dy * start, ax + dx * stop, ay + dy * stop
-        return Polygon([(sx + nx, sy + ny), (ex + nx, ey + ny), (ex - nx, ey - ny), (sx - nx, sy - ny)])
-
     @cached_property
     def footprint(self) -> Polygon:
-        return self.strip(0, 1, WIDTH)
+        return strip(self.tail, self.head, 0, 1, WIDTH)
 
     @cached_property
     def middle_line(self) -> LineString:
-        return LineString([self.tail, self.head])
+        return line(self.tail, self.head)
 
     def car(self, at: float) -> Polygon:
         half = CAR_LENGTH / 2 / ROAD
-        return self.strip(at - half, at + half, CAR_WIDTH)
+        return strip(self.tail, self.head, at - half, at + half, CAR_WIDTH)
 
     def underside(self, spot: Spot) -> float:
         (ax, ay), (bx, by) = self.tail, self.head
@@ -104,31 +142,24 @@ class Table:
         self.note(a - b, scale)
         return a < b - SLACK
 
-    def overlap(self, one: Polygon, other: Polygon) -> list[Spot]:
+    def overlap(self, one: Polygon, other: Polygon) -> tuple[Spot, ...]:
         """The corners of what two convex footprints share, none if that is a sliver or nothing."""
-        gap = one.distance(other)
-        if gap > 0:
-            self.note(gap, 1e-3)
-            return []
-        shared = one.intersection(other)
-        if shared.geom_type != "Polygon" or shared.area < SLIVER:
-            self.note(0.0)
-            return []
-        self.note(shared.area, 1e-2)
-        return [(x, y) for x, y in shared.exterior.coords[:-1]]
+        margin, corners = shared_by(one, other)
+        self.note(margin)
+        return corners
 
     def disc_meets(self, centre: Spot, shape: Polygon) -> bool:
         """Whether a column's disc shares more than an edge with a footprint."""
-        return self.less(shape.distance(Point(centre)), RADIUS, 1e-4)
+        return self.less(shape.distance(point(centre)), RADIUS, 1e-4)
 
     def disc_within(self, centre: Spot, shape: Polygon) -> bool:
-        middle = Point(centre)
+        middle = point(centre)
         inset = shape.exterior.distance(middle) if shape.contains(middle) else -1.0
         return not self.less(inset, RADIUS, 1e-4)
 
     def spot_on(self, spot: Spot, shape: Polygon) -> bool:
-        self.note(shape.exterior.distance(Point(spot)), 1e-3)
-        return bool(shape.covers(Point(spot)))
+        self.note(shape.exterior.distance(point(spot)), 1e-3)
+        return bool(shape.covers(point(spot)))
 
     # ------------------------------------------------------------ laying
     def reach(self, road: Json) -> tuple[float, float, Spot, Spot] | None:
@@ -175,13 +206,13 @@ class Table:
 
     def layer(self, stick: Stick, column: str) -> int:
         """How many road ends lie under this one's end on the column."""
-        centre = Point(self.columns[column]["x"], self.columns[column]["y"])
+        centre = (self.columns[column]["x"], self.columns[column]["y"])
         found = 0
         for other in self.sticks.values():
             if column not in other.columns:
                 continue
             corners = self.overlap(stick.footprint, other.footprint)
-            if corners and self.less(Polygon(corners).distance(centre), RADIUS, 1e-4):
+            if corners and self.less(distance_of(corners, centre), RADIUS, 1e-4):
                 found = max(found, 1 + self.layer_on(other, column))
         return found
 
@@ -213,7 +244,7 @@ class Table:
         lines = (one.middle_line, other.middle_line)
         gap = float(lines[0].distance(lines[1]))
         tips = [
-            line.distance(Point(tip)) for line, stick in zip(lines, (other, one), strict=True)
+            middle.distance(point(tip)) for middle, stick in zip(lines, (other, one), strict=True)
             for tip in (stick.tail, stick.head)
         ]  # fmt: skip
         self.note(min(tips))
@@ -223,7 +254,7 @@ class Table:
         """Whether a road goes right across another: the middle lines cut. Never so on a common column."""
         return not one.columns & other.columns and self.missing(one, other) <= SLACK
 
-    def beyond_joints(self, corners: list[Spot], centres: list[Spot]) -> list[Spot]:
+    def beyond_joints(self, corners: tuple[Spot, ...], centres: list[Spot]) -> tuple[Spot, ...]:
         """The corners of a convex shape less the joints' discs: its own outside, and where its edges cut a circle."""
         found = list(corners)
         for centre in centres:
@@ -239,4 +270,4 @@ class Table:
             if corners:
                 self.note(max(math.dist(c, centre) for c in corners) - JOINT, 1e-4)
             found = [c for c in found if math.dist(c, centre) > JOINT - SLACK]
-        return found
+        return tuple(found)
