@@ -11,7 +11,7 @@ export default defineConfig({
     pool: "threads",
     maxWorkers: 2,
     projects: [
-      { test: { name: "pure", include: ["tests/*.test.ts"], environment: "node", ...rules } },
+      { test: { name: "pure", include: ["tests/*.test.ts"], environment: "node", isolate: false, ...rules } },
       {
         test: {
           name: "page",
