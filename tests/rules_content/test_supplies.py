@@ -33,6 +33,7 @@ def test_the_table_is_what_the_engine_deals_out(topic: str, mode: str) -> None:
     assert [numbers for _, numbers in table.rows] == [(s.cars, s.grey, s.junctions, s.roads) for s in dealt]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_pages_have_a_real_table(client: Client, language: str) -> None:
     for path in ("english/materials/", "english/", "rainbow-city/"):

@@ -159,6 +159,7 @@ def test_cookies_of_others_do_no_harm(client: Client) -> None:
 BROKEN = ["%00", "%ED%A0%80", "%ff%fe", "\x00", "%F0%9F%9A%97", "..%2f..%2f", "%25%00"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("broken", BROKEN)
 def test_no_odd_sign_in_an_address_or_a_form_is_a_fault_of_ours(broken: str) -> None:
     client = Client(raise_request_exception=False)

@@ -19,6 +19,7 @@ def links(text: str, here: str) -> set[str]:
     return {link.removeprefix("http://testserver") for link in joined if link.startswith("http://testserver/")}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", ["it", "fr", "de", "ko"])
 @pytest.mark.parametrize(
     "path", ["rules/", "rules/english/", "rules/rainbow-city/mission/", "rules/german/exit-height/", "glossary/"]

@@ -28,6 +28,7 @@ def articles(html: str) -> list[str]:
     return re.findall(r'<article class="rule" id="([\w-]+)"', html)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_edition_page_holds_every_topic_in_the_readers_language(client: Client, edition: str, language: str) -> None:
@@ -50,6 +51,7 @@ def test_mission_page_holds_missions_first_and_the_base_rules_that_still_hold(cl
     assert shown == MISSIONS + [key for key in BASE if key not in REPLACED]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_mission_has_a_page_of_its_own(client: Client, language: str) -> None:
     for key in MISSIONS:

@@ -89,6 +89,7 @@ def reason(topic: str, mode: str, taken: str, box: str) -> str:
     return "city_with_any_number" if topic == "obstacles-with-two" else ""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_any_two_choices_together_give_a_ruleset_or_a_reason(edition: str) -> None:
     choices = [(topic, taken) for topic in NUMBERS for taken in EDITIONS if taken != edition]

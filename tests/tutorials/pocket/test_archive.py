@@ -22,6 +22,7 @@ def test_the_pocket_stands_on_nothing_but_itself_and_stemmers() -> None:
     assert {name.split(".")[0] for name in archive.outside()} == {"snowballstemmer"}
 
 
+@pytest.mark.long
 def test_the_pocket_answers_without_the_site(tmp_path: Path) -> None:
     """From the archive alone, by an interpreter that has the standard library only."""
     archive.write(tmp_path / "code.zip")

@@ -55,6 +55,7 @@ def test_nobody_builds_before_the_city_stands() -> None:
     assert log.play({"go": True}).play(BUILD).game.turn == "blue"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_whole_game_comes_back_from_its_link_and_its_file(edition: str) -> None:
     recorded = random_log({"edition": edition, "players": ["pink", "blue", "white"]}, seed=2)

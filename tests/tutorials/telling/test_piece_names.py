@@ -15,6 +15,7 @@ from tutorials.telling.viewpoints import VIEWPOINTS
 LANGUAGES = ("it", "en", "fr", "de", "ko")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_piece_of_a_played_table_has_a_name_of_its_own_without_an_id(edition: str) -> None:
     position = Game.replay(random_log({"edition": edition, "players": ["pink", "blue", "yellow"]}, seed=5)).position
