@@ -29,7 +29,7 @@ admin: .venv/.run ## make an editor's account for /admin/ (asks for name and pas
 	@$(BIN)/python manage.py migrate --verbosity 0
 	@$(BIN)/python manage.py createsuperuser
 
-PREPARED := .venv/.test .venv/.front .venv/.messages .venv/.pocket
+PREPARED := .venv/.test .venv/.front .venv/.messages .venv/.pocket .venv/.chromium
 # These take one core or hardly more each.
 PARTS := lint types+database+typescript
 # Pure packages know neither database nor cache nor queue: they are tested once.
@@ -159,6 +159,11 @@ $(FRONT)/node_modules/.made: .venv/.node $(FRONT)/package-lock.json
 .venv/.front: $(FRONT)/node_modules/.made $(wildcard $(FRONT)/src/*.ts $(FRONT)/src/*/*.ts $(FRONT)/*.json $(FRONT)/*.mjs tutorials/board/*.json tutorials/board/*.css)
 	@cd $(FRONT) && npm run --silent build
 	@$(PYTHON) -m tutorials.board.style > tutorials/static/tutorials/build/figures.css
+	@touch $@
+
+# A Chromium for the tests, where the machine has none.
+.venv/.chromium: .venv/.test .venv/.node tests/browser/chromium.py
+	@DJANGO_SETTINGS_MODULE=th_site.settings.test $(BIN)/python -m tests.browser.chromium
 	@touch $@
 
 # What runs in the browser where the site is kept.

@@ -85,6 +85,14 @@ def test_no_two_rooms_stand_on_one_another() -> None:
     assert cycle_in(stands_on) == []
 
 
+def test_the_frame_names_no_app_but_itself() -> None:
+    """What it shows and loads of the others is named in its settings and addresses, and lies in their templates."""
+    parts = [path for ending in ("py", "html", "css", "js") for path in (ROOT / "th_site").rglob(f"*.{ending}")]
+    others = {app for app in APPS if app != "th_site"}
+    named = {path.relative_to(ROOT).parts[1] for path in parts if any(app in path.read_text("utf-8") for app in others)}
+    assert named == {"settings", "urls.py", "migrations"}
+
+
 @pytest.mark.parametrize("package", PURE)
 def test_what_is_pure_runs_without_django(package: str) -> None:
     """Every module of it, in a fresh interpreter that has the standard library and this project only."""

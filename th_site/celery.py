@@ -1,4 +1,4 @@
-"""The queue of the site: solver, pictures, booklets, the daily puzzle."""
+"""The queue of the site: what takes longer than a reader waits for, and what the clock asks for."""
 
 import hashlib
 import logging

@@ -28,7 +28,7 @@ class BadContent(Exception):  # noqa: N818 - it is raised like an error and read
 
 @dataclass
 class Entry:
-    """One row as files describe it. `within` is the key of what it belongs to, a topic or a lesson for example;
+    """One row as files describe it. `within` is the key of what it belongs to, a section for example;
     `position` is its place in the order, None where rows have none.
     """
 

@@ -27,9 +27,7 @@ from .settings import environment
 
 Check = Callable[[], Iterator[str]]
 ENOUGH = 500 * 1024 * 1024  # bytes free on the disk
-LOADERS = (("rules_content", "load_rules"), ("tutorials", "load_lessons"), ("th_site", "load_pages"))
 FONTS = ("GothicA1_400Regular.ttf", "GothicA1_700Bold.ttf")
-BUILT = ("tutorials/build/board.js", "tutorials/build/figures.css")
 NEAR = ("127.", "localhost", "[::1]", "unix:", "fd://")  # only this machine itself reaches what listens there
 OLDEST_CLOCK = datetime.datetime(2026, 11, 1, tzinfo=datetime.UTC)  # no machine that runs this code is older
 
@@ -74,8 +72,8 @@ def database() -> Iterator[str]:
 
 
 def content() -> Iterator[str]:
-    for app, name in LOADERS:
-        command: Any = load_command_class(app, name)
+    for kind, app in settings.CONTENT.items():
+        command: Any = load_command_class(app, f"load_{kind}")
         try:
             report = load(command.read(command.folder), models=command.models, pretend=True)
         except BadContent as fault:
@@ -133,12 +131,12 @@ def folders() -> Iterator[str]:
 
 
 def static_files() -> Iterator[str]:
-    missing = [name for name in BUILT if not finders.find(name)]
+    missing = [name for name in settings.BUILT_FILES if not finders.find(name)]
     if missing:
         yield f"front end: {missing[0]} is missing; run `make .venv/.front`."
     if not settings.DEBUG and not getattr(settings, "WHITENOISE_USE_FINDERS", False):
         root = pathlib.Path(settings.STATIC_ROOT)
-        stale = [name for name in BUILT if _differs(root / name, finders.find(name))]
+        stale = [name for name in settings.BUILT_FILES if _differs(root / name, finders.find(name))]
         if stale or not (root / "staticfiles.json").exists():
             yield "static files: not collected, or older than the code; run `manage.py collectstatic --no-input`."
 
@@ -165,7 +163,7 @@ def fonts() -> Iterator[str]:
 
 def clock() -> Iterator[str]:
     if datetime.datetime.now(datetime.UTC) < OLDEST_CLOCK:
-        yield f"clock: it says {time.strftime('%Y-%m-%d %H:%M')}, which is past; the puzzle of the day goes by it."
+        yield f"clock: it says {time.strftime('%Y-%m-%d %H:%M')}, which is past; what is made for a day goes by it."
     elif connection.vendor == "postgresql":
         with connection.cursor() as cursor:
             cursor.execute("SELECT extract(epoch FROM clock_timestamp())")

@@ -101,7 +101,7 @@ class HomePage(TranslatedPage):
 
     OPTIONAL = ("intro", "read", "learn", "compare")
 
-    template = "th_site/home.html"
+    template = "home/home.html"
     max_count = 1
     subpage_types: ClassVar = ["th_site.TextPage"]
     edit_handler = page_tabs(("name", *OPTIONAL))

@@ -1,10 +1,9 @@
 """Warm public pages, answered before anything else is asked.
 
-`PageCache` stands in front of all other middleware. It answers by address and by the choices that cookies hold (the
-reader's edition, which the head of every page shows) from the store in the process; what is not there goes on to the
-view, where `cached_page` says whether the page is one for all, and under which address it is kept. On its way out the
-finished response is stored, with all headers the middleware has given it. The shared cache spares other processes the
-work.
+`PageCache` stands in front of all other middleware. It answers by address and by the choices that cookies hold, which
+the head of every page shows, from the store in the process; what is not there goes on to the view, where `cached_page`
+says whether the page is one for all, and under which address it is kept. On its way out the finished response is
+stored, with all headers the middleware has given it. The shared cache spares other processes the work.
 
 Never stored: a page with a message, a form's token, a cookie, or one made for somebody who is signed in.
 """

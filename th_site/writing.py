@@ -1,7 +1,7 @@
 """Who may write what: languages are given to groups one by one, and so is what has no language.
 
 A group is a door of its own: what it may write holds for the models that the same group may change, and for no others.
-An author of puzzles who also translates the rules into Italian writes the rules in Italian only.
+Whoever may write one kind of text, and translates another into Italian, writes that other one in Italian only.
 """
 
 from typing import Any

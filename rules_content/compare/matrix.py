@@ -18,7 +18,7 @@ from tutorials.engine.facts import PARTLY, READING
 from tutorials.engine.facts import facts as engine_facts
 from tutorials.telling.rulesets import setting
 
-from .question import KINDS, MISSION_COLUMN, Question
+from .comparison import KINDS, MISSION_COLUMN, Comparison
 from .words import marked
 
 
@@ -153,28 +153,28 @@ def edition_of(column: str) -> str:
     return MISSION_EDITION if column == MISSION_COLUMN else column
 
 
-def rows(question: Question) -> list[Row]:
-    """The rows the question asks for, in the order in which they are shown."""
-    return in_order([row for row in all_rows(question) if wanted(row, question)], question)
+def rows(comparison: Comparison) -> list[Row]:
+    """The rows that the comparison shows, in the order in which they are shown."""
+    return in_order([row for row in all_rows(comparison) if wanted(row, comparison)], comparison)
 
 
-def in_order(found: list[Row], question: Question) -> list[Row]:
+def in_order(found: list[Row], comparison: Comparison) -> list[Row]:
     """Among differences what plays differently comes first; all topics together stand in the order of the rules."""
-    return found if question.show == "all" else sorted(found, key=lambda row: KINDS.index(row.kind))
+    return found if comparison.show == "all" else sorted(found, key=lambda row: KINDS.index(row.kind))
 
 
-def all_rows(question: Question) -> list[Row]:
+def all_rows(comparison: Comparison) -> list[Row]:
     """Every topic that one of the columns has, whatever it says."""
     by_key = published_topics()
-    missions = MISSION_COLUMN in question.editions
+    missions = MISSION_COLUMN in comparison.editions
     found = []
     for topic in by_key.values():
         if topic.mode == BASE or missions:
-            columns = ((column, statement(topic, column, by_key)) for column in question.editions)
+            columns = ((column, statement(topic, column, by_key)) for column in comparison.editions)
             statements = {column: text for column, text in columns if text}
             # Without what one of them says there is nothing to compare.
-            if len(statements) == len(question.editions):
-                found.append(Row(topic, statements, question.alone))
+            if len(statements) == len(comparison.editions):
+                found.append(Row(topic, statements, comparison.alone))
     return found
 
 
@@ -200,12 +200,12 @@ def statement(topic: Topic, column: str, by_key: dict[str, Topic]) -> Statement 
     return Statement(played, own) if own else None
 
 
-def wanted(row: Row, question: Question) -> bool:
-    if question.sections and row.topic.section.key not in question.sections:
+def wanted(row: Row, comparison: Comparison) -> bool:
+    if comparison.sections and row.topic.section.key not in comparison.sections:
         return False
-    if question.kinds and row.kind not in question.kinds:
+    if comparison.kinds and row.kind not in comparison.kinds:
         return False
-    return (question.show == "all" and not question.alone) or row.kind != "none"
+    return (comparison.show == "all" and not comparison.alone) or row.kind != "none"
 
 
 def counts(found: Iterable[Row]) -> dict[str, int]:
@@ -216,11 +216,11 @@ def counts(found: Iterable[Row]) -> dict[str, int]:
     return counted
 
 
-def as_data(found: Iterable[Row], question: Question) -> dict[str, Any]:
+def as_data(found: Iterable[Row], comparison: Comparison) -> dict[str, Any]:
     """The same table for programs."""
     return {
         "language": get_language(),
-        "editions": list(question.editions),
+        "editions": list(comparison.editions),
         "topics": [
             {
                 "topic": row.topic.key,

@@ -20,28 +20,28 @@ from th_site.page_cache import cached_page
 from tutorials.engine.facts import STATED
 
 from . import matrix
-from .question import KINDS, MISSION_COLUMN, Question, columns
+from .comparison import KINDS, MISSION_COLUMN, Comparison, columns
 
 
 @cached_page("editions", "show", "kind", "section", "alone")
 @limited(cost=2)
 def page(request: HttpRequest) -> HttpResponse:
-    question = Question.read(request.GET)
+    comparison = Comparison.read(request.GET)
     names = column_names()
-    everything = matrix.all_rows(question)
-    found = matrix.in_order([row for row in everything if matrix.wanted(row, question)], question)
+    everything = matrix.all_rows(comparison)
+    found = matrix.in_order([row for row in everything if matrix.wanted(row, comparison)], comparison)
     context = {
-        "question": question,
-        "names": [(column, names[column]) for column in question.editions],
-        "groups": groups(found, question, names),
-        "summary": chips(matrix.counts(everything), question),
-        "by_kind": question.show != "all",
-        "alone": names.get(question.alone, ""),
-        "each_alone": [(names[key], key == question.alone, Question((), alone=key).query()) for key in EDITIONS],
-        "columns": [(column, names[column], column in question.editions) for column in columns()],
-        "kinds": [(kind, dict(DIFFERENCES)[kind], kind in question.kinds) for kind in KINDS],
-        "sections": sections(everything, question),
-        "query": question.query(),
+        "comparison": comparison,
+        "names": [(column, names[column]) for column in comparison.editions],
+        "groups": groups(found, comparison, names),
+        "summary": chips(matrix.counts(everything), comparison),
+        "by_kind": comparison.show != "all",
+        "alone": names.get(comparison.alone, ""),
+        "each_alone": [(names[key], key == comparison.alone, Comparison((), alone=key).query()) for key in EDITIONS],
+        "columns": [(column, names[column], column in comparison.editions) for column in columns()],
+        "kinds": [(kind, dict(DIFFERENCES)[kind], kind in comparison.kinds) for kind in KINDS],
+        "sections": sections(everything, comparison),
+        "query": comparison.query(),
         "presets": presets(names, reader_edition(request)),
         "own": reader_edition(request),
     }
@@ -53,11 +53,11 @@ def column_names() -> dict[str, str]:
     return names | {MISSION_COLUMN: _("%(edition)s, missions") % {"edition": names[MISSION_EDITION]}}
 
 
-def groups(found: list[matrix.Row], question: Question, names: dict[str, str]) -> list[dict[str, Any]]:
+def groups(found: list[matrix.Row], comparison: Comparison, names: dict[str, str]) -> list[dict[str, Any]]:
     """The rows with their cells under a head each: by kind where differences are shown, else by section."""
 
     def head(row: matrix.Row) -> str:
-        return row.topic.section.key if question.show == "all" else row.kind
+        return row.topic.section.key if comparison.show == "all" else row.kind
 
     return [
         {
@@ -83,9 +83,9 @@ def marks(cell: matrix.Cell, names: dict[str, str]) -> list[tuple[Mark, list[str
     ]
 
 
-def sections(found: list[matrix.Row], question: Question) -> list[tuple[str, str, bool]]:
+def sections(found: list[matrix.Row], comparison: Comparison) -> list[tuple[str, str, bool]]:
     titles = {row.topic.section.key: row.topic.section.translation("title") for row in found}
-    return [(key, titles[key], key in question.sections) for key in facts().sections if key in titles]
+    return [(key, titles[key], key in comparison.sections) for key in facts().sections if key in titles]
 
 
 def presets(names: dict[str, str], own: str) -> list[tuple[str, str]]:
@@ -94,25 +94,24 @@ def presets(names: dict[str, str], own: str) -> list[tuple[str, str]]:
     other = MISSION_EDITION if own != MISSION_EDITION else classic[0]
     both_modes = _("%(edition)s: base game and missions") % {"edition": names[MISSION_EDITION]}
     return [
-        (_("All editions"), Question(columns()[:-1]).query()),
-        (_("%(one)s and %(other)s") % {"one": names[own], "other": names[other]}, Question((own, other)).query()),
-        (_("The classic editions"), Question(classic).query()),
+        (_("All editions"), Comparison(columns()[:-1]).query()),
+        (_("%(one)s and %(other)s") % {"one": names[own], "other": names[other]}, Comparison((own, other)).query()),
+        (_("The classic editions"), Comparison(classic).query()),
         (
             both_modes,
-            Question((MISSION_EDITION, MISSION_COLUMN)).query(),
+            Comparison((MISSION_EDITION, MISSION_COLUMN)).query(),
         ),
     ]
 
 
-def chips(counted: dict[str, int], question: Question) -> list[tuple[str, str, str, bool]]:
+def chips(counted: dict[str, int], comparison: Comparison) -> list[tuple[str, str, str, bool]]:
     """What the table comes to: a kind, its sentence, the query that shows it alone, and whether that is shown now."""
     found = []
     for kind, sentence in summary(counted):
-        chosen = question.kinds == (kind,)
-        query = (
-            question.query(show="all", kind=()) if kind == "none" else question.query(kind=() if chosen else (kind,))
-        )
-        if not (kind == "none" and question.alone):
+        chosen = comparison.kinds == (kind,)
+        changes = {"show": "all", "kind": ()} if kind == "none" else {"kind": () if chosen else (kind,)}
+        query = comparison.query(**changes)
+        if not (kind == "none" and comparison.alone):
             found.append((kind, sentence, query, chosen))
     return found
 
@@ -137,21 +136,21 @@ def summary(counted: dict[str, int]) -> list[tuple[str, str]]:
 
 @limited(cost=2)
 def table_json(request: HttpRequest) -> JsonResponse:
-    question = Question.read(request.GET)
-    if question.faults:
+    comparison = Comparison.read(request.GET)
+    if comparison.faults:
         return JsonResponse(
-            {"error": {"code": "bad_query", "where": "query", "message": " ".join(question.faults)}}, status=400
+            {"error": {"code": "bad_query", "where": "query", "message": " ".join(comparison.faults)}}, status=400
         )
     return JsonResponse(
-        matrix.as_data(matrix.rows(question), question), json_dumps_params={"ensure_ascii": False, "indent": 1}
+        matrix.as_data(matrix.rows(comparison), comparison), json_dumps_params={"ensure_ascii": False, "indent": 1}
     )
 
 
 @limited(cost=2)
 def table_csv(request: HttpRequest) -> HttpResponse:
-    question = Question.read(request.GET)
-    if question.faults:
-        return HttpResponse(" ".join(question.faults), status=400, content_type="text/plain; charset=utf-8")
+    comparison = Comparison.read(request.GET)
+    if comparison.faults:
+        return HttpResponse(" ".join(comparison.faults), status=400, content_type="text/plain; charset=utf-8")
     names, labels = column_names(), dict(DIFFERENCES)
     response = HttpResponse(content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="tokyo-highway-{get_language()}.csv"'
@@ -163,11 +162,11 @@ def table_csv(request: HttpRequest) -> HttpResponse:
             _("Section"),
             _("Topic"),
             _("Difference"),
-            *(names[column] for column in question.editions),
+            *(names[column] for column in comparison.editions),
             _("Ruleset fields"),
         ]
     )
-    for row in matrix.rows(question):
+    for row in matrix.rows(comparison):
         fields = "; ".join(
             f"{c}: {name}={value}" for c, s in row.statements.items() for name, value in s.fields.items()
         )

@@ -170,7 +170,7 @@ def shorten(route: Any) -> None:
 
 def weight() -> float:
     """Megabytes of what runs in the browser, compressed as static files are."""
-    from tutorials.keeping.kept_list import built
+    from tutorials.keeping.offline_list import built
 
     folder = pathlib.Path("tutorials/static/tutorials/build/pocket") / built()["version"]
     files = [path for path in folder.iterdir() if path.suffix != ".mo" or path.stem == "en"]

@@ -85,3 +85,7 @@ def fetched(folder: pathlib.Path) -> tuple[str, dict[str, str]]:
     found = json.loads(said.stdout.splitlines()[-1])
     libraries = ":".join(map(str, home.glob("al*/lib")))
     return found["path"], {**environment, "LD_LIBRARY_PATH": libraries}
+
+
+if __name__ == "__main__":
+    launch_options()  # fetched ahead: a download is no part of a test

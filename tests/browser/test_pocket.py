@@ -179,7 +179,7 @@ def test_a_table_without_a_network(phone: Phone, transactional_learners: None) -
     opened(page)
     hand_in(page, PUZZLE, right=True)
     expect(page.locator(".result--solved")).to_be_visible()
-    expect(page.locator("[data-kept-line=waiting]")).to_be_visible()
+    expect(page.locator("[data-offline-line=waiting]")).to_be_visible()
 
     page.goto(f"/de/table/?t={nearly_over().to_text()}")
     page.locator("[data-board][data-live]").wait_for()
@@ -214,16 +214,16 @@ def test_a_table_without_a_network(phone: Phone, transactional_learners: None) -
 
     phone.connect()
     eventually(lambda: Progress.objects.filter(puzzle__key=PUZZLE.key, stars=3).exists(), page)
-    expect(page.locator("[data-kept-line=waiting]")).to_have_count(0)
+    expect(page.locator("[data-offline-line=waiting]")).to_have_count(0)
     eventually(lambda: TableGame.objects.filter(over=True).exists(), page)
     page.goto("/de/table/")
-    assert page.locator("html[data-kept]").count() == 0
+    assert page.locator("html[data-stored-version]").count() == 0
     expect(page.locator("[data-games] li")).to_have_count(1)
     page.goto("/de/learn/")
     assert page.locator(".route__exits a.done").count() == 2
     for question, texts in found.items():
         page.goto(f"/de/search/?q={question}")
-        assert page.locator("html[data-kept]").count() == 0
+        assert page.locator("html[data-stored-version]").count() == 0
         assert titles(page) == texts
     page.goto(table)
     expect(page.locator("[data-phase=over]")).to_be_visible()
@@ -301,7 +301,7 @@ def test_a_newer_version_comes_as_a_whole(phone: Phone) -> None:
         phone.failing = []
         phone.connect()
         page.goto("/de/search/")
-        expect(page.locator("[data-kept-line=newer]")).to_be_visible(timeout=90_000)
+        expect(page.locator("[data-offline-line=newer]")).to_be_visible(timeout=90_000)
         phone.cut_off()
         page.goto(f"/de/{RULE}")
         expect(page.locator("h1")).to_have_text("So hoch wird gebaut")
@@ -309,7 +309,7 @@ def test_a_newer_version_comes_as_a_whole(phone: Phone) -> None:
         assert titles(page)[0] == "So hoch wird gebaut"
         # The older version has gone, and nothing of it is left.
         versions = eventually(lambda: only_one({name.split(" ")[1] for name in stored(page)}), page)
-        assert versions == {page.locator("html").get_attribute("data-kept")}
+        assert versions == {page.locator("html").get_attribute("data-stored-version")}
 
 
 def only_one(found: set[str]) -> set[str] | None:

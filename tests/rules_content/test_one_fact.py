@@ -8,8 +8,8 @@ from django.test import Client
 
 from rules_content import content_files as entries
 from rules_content import rule_facts as content
+from rules_content.compare.comparison import Comparison
 from rules_content.compare.matrix import all_rows
-from rules_content.compare.question import Question
 from rules_content.models import Variant
 from th_site import content_loading as loading
 from tutorials.engine import Game, Move, judge
@@ -34,7 +34,7 @@ def test_a_changed_fact_reaches_engine_compare_table_and_text(client: Client) ->
     assert judge(game.position, move, built_from(changed, "german")).legal
 
     def rows() -> dict[str, str]:
-        return {row.topic.key: row.kind for row in all_rows(Question.read(QueryDict("editions=english,german")))}
+        return {row.topic.key: row.kind for row in all_rows(Comparison.read(QueryDict("editions=english,german")))}
 
     def page() -> str:
         return client.get("/en/rules/german/exit-height/").content.decode()

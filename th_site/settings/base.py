@@ -129,6 +129,10 @@ else:
 PAGE_CHOICES = {"edition": "rules_content.editions.EDITIONS"}
 # How long a process may show pages as they were before something was published elsewhere.
 PUBLICATION_SECONDS = 1.0
+# What the files of the repository hold, in the order in which it is loaded: each app has the commands for its own.
+CONTENT = {"rules": "rules_content", "lessons": "tutorials", "pages": "th_site"}
+# Files of the front end without which no page looks as it should.
+BUILT_FILES = ("tutorials/build/board.js", "tutorials/build/figures.css")
 # What is made before the processes of the server divide, in every language, and what takes long to import.
 WARM_PAGES = ("", "search/suggest?q=2", "learn/", "compare/", "rules/")
 WARM_MODULES = ("rules_content.reading.booklet_pages",)

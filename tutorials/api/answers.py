@@ -19,7 +19,7 @@ from tutorials.engine.search import best_moves as found_moves
 from tutorials.telling import named, tell
 from tutorials.telling.companion import companion_answer
 
-from .question import Question
+from .move_question import MoveQuestion
 
 
 def judge(value: object, language: str | None) -> dict[str, Any]:
@@ -27,7 +27,7 @@ def judge(value: object, language: str | None) -> dict[str, Any]:
     earns or does not, the cars earned, and the position after it. With `editions`, the verdict of each of them. With
     `ruleset`, here or in the position, rules that players agreed on judge it: alone, or beside the editions as
     `agreed`. With `lang`, each verdict has its sentences too."""
-    asked = Question.of_judge(value)
+    asked = MoveQuestion.of_judge(value)
     verdicts: dict[str, dict[str, Any]] = {}
     for edition, verdict in asked.verdicts().items():
         verdicts[edition] = verdict.to_json()
@@ -70,7 +70,7 @@ def best_moves(value: object, language: str | None) -> dict[str, Any]:
 def scene(value: object, language: str | None) -> dict[str, Any]:
     """What the site's board asks while a hand moves: the scene of a position, or what a move adds to it, and the
     verdicts in sentences (in English, unless `lang` says otherwise)."""
-    return Question.of_scene(value).answer()
+    return MoveQuestion.of_scene(value).answer()
 
 
 def companion(value: object, language: str | None) -> dict[str, Any]:

@@ -26,8 +26,8 @@ from tutorials.table.games import games_of
 
 from . import handing_in, icons
 from .days import day_data, days
-from .kept_list import NotBuilt, kept_list, version
 from .learner_records import known_of
+from .offline_list import NotBuilt, offline_list, version
 from .texts import texts
 
 GREEN = "#0b6b43"
@@ -48,7 +48,7 @@ def keep(request: HttpRequest) -> HttpResponse:
 def listed(request: HttpRequest) -> HttpResponse:
     """All that is to be kept; 503 where this machine has nothing to keep."""
     try:
-        return JsonResponse(kept_list(get_language() or "en"))
+        return JsonResponse(offline_list(get_language() or "en"))
     except NotBuilt:
         return JsonResponse({"error": {"code": "not_built"}}, status=503, headers={"Retry-After": "3600"})
 

@@ -12,8 +12,8 @@ from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
+from rules_content.compare.comparison import MISSION_COLUMN, Comparison, columns
 from rules_content.compare.matrix import all_rows, counts, rows
-from rules_content.compare.question import MISSION_COLUMN, Question, columns
 from rules_content.models import Topic, Variant
 from tutorials.engine.facts import facts
 from tutorials.engine.ruleset import ruleset_of
@@ -24,8 +24,8 @@ EDITIONS = columns()[:-1]
 pytestmark = pytest.mark.django_db
 
 
-def ask(query: str) -> Question:
-    return Question.read(QueryDict(query))
+def ask(query: str) -> Comparison:
+    return Comparison.read(QueryDict(query))
 
 
 def test_columns_follow_the_facts() -> None:
@@ -165,9 +165,9 @@ def test_a_text_that_is_not_published_is_not_compared(client: Client, editions: 
 def test_where_an_edition_differs_from_all_others(client: Client, edition: str) -> None:
     """Every topic in which the facts put it into a variant of its own, and no other."""
     expected = {t["key"] for t in facts()["topics"] if [edition] in [v["editions"] for v in t["variants"]]}
-    question = ask(f"alone={edition}")
-    assert question.editions[0] == edition
-    assert {row.topic.key for row in rows(question)} == expected
+    comparison = ask(f"alone={edition}")
+    assert comparison.editions[0] == edition
+    assert {row.topic.key for row in rows(comparison)} == expected
     page = client.get(f"/en/compare/?alone={edition}").text
     assert [key for key in expected if f'id="{key}"' not in page] == []
 

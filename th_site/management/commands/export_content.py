@@ -2,13 +2,14 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
 
 class Command(BaseCommand):
-    help = "Write rules, lessons and pages back to their files, to be reviewed and committed."
+    help = "Write all texts back to their files, to be reviewed and committed."
 
     def handle(self, **options: Any) -> None:
-        for command in ("export_rules", "export_lessons", "export_pages"):
-            call_command(command, stdout=self.stdout)
+        for kind in settings.CONTENT:
+            call_command(f"export_{kind}", stdout=self.stdout)

@@ -2,12 +2,13 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandParser
 
 
 class Command(BaseCommand):
-    help = "Load rules, lessons and pages from the repository; may be run again at any time."
+    help = "Load all texts from the files of the repository; may be run again at any time."
 
     # One start of Django for `make run`, and what serves the site afterwards checks it.
     requires_system_checks = ()
@@ -19,5 +20,5 @@ class Command(BaseCommand):
     def handle(self, *, overwrite: bool, migrate: bool, verbosity: int, **options: Any) -> None:
         if migrate:
             call_command("migrate", verbosity=0)
-        for command in ("load_rules", "load_lessons", "load_pages"):
-            call_command(command, overwrite=overwrite, verbosity=verbosity, stdout=self.stdout)
+        for kind in settings.CONTENT:
+            call_command(f"load_{kind}", overwrite=overwrite, verbosity=verbosity, stdout=self.stdout)

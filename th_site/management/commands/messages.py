@@ -15,7 +15,6 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation.template import templatize
 
-APPS = ("th_site", "rules_content", "tutorials")
 FUNCTIONS = DEFAULT_KEYWORDS | {
     "gettext_lazy": None,
     "gettext_noop": None,
@@ -63,8 +62,8 @@ def read(code: str) -> Catalog:
 
 
 def sources() -> Iterator[pathlib.Path]:
-    for app in APPS:
-        for path in sorted((settings.ROOT / app).rglob("*")):
+    for folder in (settings.ROOT / app for app in settings.INSTALLED_APPS):  # those of others are not there
+        for path in sorted(folder.rglob("*")):
             if path.suffix in (".py", ".html", ".txt") and "frontend" not in path.parts:
                 yield path
 

@@ -44,7 +44,7 @@ describe("keeping", () => {
   it("stores pages that say what they are, take their files from the same version, and hold no token", async () => {
     await gather(["en"], still);
     const html = await page("one", "/en/daily/1/");
-    expect(html).toContain('<html data-kept="one" lang="en">');
+    expect(html).toContain('<html data-stored-version="one" lang="en">');
     expect(html).toContain('href="/static/site.css?kept=one"');
     expect(html).toContain('<script type="module" src="/static/client.js?kept=one"></script>');
     expect(html).not.toContain("secret");

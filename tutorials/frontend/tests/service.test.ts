@@ -99,7 +99,7 @@ describe("without a network", () => {
   });
 
   it("pages come from the store, whatever else the address asks", async () => {
-    expect(await words("/en/rules/")).toContain('<html data-kept="one"');
+    expect(await words("/en/rules/")).toContain('<html data-stored-version="one"');
     expect(await words("/en/rules/?a=1")).toContain("<p>one</p>");
   });
 

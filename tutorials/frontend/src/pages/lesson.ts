@@ -91,7 +91,7 @@ class Lesson {
       if (!reply.ok) throw new Error(String(reply.status));
       this.showReply(JSON.parse(reply.text) as Reply);
       // Until the network is back, only this browser knows of it.
-      if (reply.here) this.one("[data-result]")!.append(paragraph(this.word("kept")));
+      if (reply.here) this.one("[data-result]")!.append(paragraph(this.word("unsent")));
     } catch {
       this.offline();
     } finally {
@@ -298,7 +298,7 @@ async function go(address: string, push: boolean): Promise<void> {
     next = new DOMParser().parseFromString(await response.text(), "text/html");
     if (!next.querySelector("[data-lesson]")) throw new Error("no puzzle");
     // One from the store and one from the network may be of two versions.
-    if (next.documentElement.dataset["kept"] !== document.documentElement.dataset["kept"]) throw new Error("another version");
+    if (next.documentElement.dataset["storedVersion"] !== document.documentElement.dataset["storedVersion"]) throw new Error("another version");
   } catch {
     location.assign(address);
     return;

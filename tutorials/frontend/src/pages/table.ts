@@ -230,7 +230,7 @@ async function withoutServer(root: HTMLElement): Promise<void> {
     void take(root, form.action, { method: "POST", body: data }).catch(() => form.submit());
   });
   // The page is the empty table, from the store; the address may hold another.
-  const stored = document.documentElement.dataset["kept"] !== undefined && !/\/replay\/$/.test(location.pathname);
+  const stored = document.documentElement.dataset["storedVersion"] !== undefined && !/\/replay\/$/.test(location.pathname);
   const other = /[?&](t|position|ruleset)=/.test(location.search) || /\/figures\//.test(location.pathname);
   if (stored && other && !root.dataset["taken"]) await take(root, location.href, {});
 }

@@ -20,7 +20,7 @@ import { withFilesOf } from "./storedPage";
 /** What was kept when this page was opened: it stays with that, whatever comes meanwhile. */
 const own = kept();
 /** The version that this page was stored with; "" if it came from the network. */
-const stored = document.documentElement.dataset["kept"] ?? "";
+const stored = document.documentElement.dataset["storedVersion"] ?? "";
 const language = document.documentElement.lang;
 const words = own?.languages[language]?.words ?? {};
 /** Milliseconds after which a page has come to life. */

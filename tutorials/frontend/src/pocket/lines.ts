@@ -4,13 +4,13 @@
 type Words = Record<string, string>;
 
 function line(name: string): HTMLElement {
-  const found = document.querySelector<HTMLElement>(`[data-kept-line=${name}]`);
+  const found = document.querySelector<HTMLElement>(`[data-offline-line=${name}]`);
   if (found) return found;
   const made = document.createElement("p");
   made.className = "notice";
   // Not every page has a style for it, and whoever keeps nothing needs none.
   made.style.cssText = "padding: 0.75rem 1rem; margin-block: 0 1rem; border-radius: var(--radius); background: var(--warn-surface); color: var(--warn)";
-  made.dataset["keptLine"] = name;
+  made.dataset["offlineLine"] = name;
   made.setAttribute("role", "status");
   document.querySelector("main")?.prepend(made);
   return made;
@@ -19,7 +19,7 @@ function line(name: string): HTMLElement {
 /** How much is kept on this device until the network is back; nothing is said of nothing. */
 export function showWaiting(words: Words, number: number): void {
   if (number) line("waiting").textContent = `${words["waiting"] ?? ""} ${number}`;
-  else document.querySelector("[data-kept-line=waiting]")?.remove();
+  else document.querySelector("[data-offline-line=waiting]")?.remove();
 }
 
 export function showNewer(words: Words): void {

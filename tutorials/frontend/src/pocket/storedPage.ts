@@ -20,7 +20,7 @@ export function withFilesOf(version: string, html: string): string {
 
 export function storedPage(html: string, version: string, client: string, headers?: Headers): Response {
   const body = withFilesOf(version, html)
-    .replace("<html ", `<html data-kept="${version}" `)
+    .replace("<html ", `<html data-stored-version="${version}" `)
     .replace(TOKEN, '$1"')
     .replace("</body>", `<script type="module" src="${client}"></script>\n</body>`);
   const own = new Headers(headers);

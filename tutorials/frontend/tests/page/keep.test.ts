@@ -8,7 +8,7 @@ import { eventually, settled } from "./server";
 const STATES = ["unable", "away", "lasting", "passing", "newer", "keeping", "failed"];
 const KEEP = `<main><section data-keep data-service="/service.js" hidden>
   ${STATES.map((state) => `<p data-when="${state}" hidden>${state}</p>`).join("")}
-  <div data-when="kept" hidden><ul data-kept></ul>
+  <div data-when="kept" hidden><ul data-languages></ul>
     <template data-row><li><b data-name></b><span data-about></span><button data-do="remove">Remove</button></li></template></div>
   <p data-when="waiting" hidden><b data-waiting></b></p><p data-when="offered" hidden><b data-size></b></p>
   <p data-when="keeping" hidden><progress data-progress max="1"></progress><span data-percent></span></p>
@@ -18,7 +18,7 @@ const KEEP = `<main><section data-keep data-service="/service.js" hidden>
 let site: Site;
 let asked: string[];
 const state = (): string[] => all("[data-when]").filter((part) => !part.hidden).map((part) => part.dataset["when"]!);
-const rows = (): string[] => all("[data-kept] li").map((row) => row.querySelector("[data-name]")!.textContent!);
+const rows = (): string[] => all("[data-languages] li").map((row) => row.querySelector("[data-name]")!.textContent!);
 const ended = (): Promise<void> => eventually(() => expect(state()).not.toContain("keeping"));
 
 async function visit(language = "en"): Promise<void> {
@@ -62,9 +62,9 @@ it("keeps another language beside it, and takes each away again", async () => {
   click("[data-do=keep]");
   await ended();
   expect(rows()).toHaveLength(2);
-  click("[data-kept] li:first-child [data-do=remove]");
+  click("[data-languages] li:first-child [data-do=remove]");
   await eventually(() => expect(rows()).toHaveLength(1));
-  click("[data-kept] li [data-do=remove]");
+  click("[data-languages] li [data-do=remove]");
   await eventually(() => expect(state()).toEqual(["offered", "offered"]));
   expect(await caches.keys()).toEqual([]);
 });

@@ -12,7 +12,7 @@ from django.test import Client
 from django.urls import reverse
 
 from th_site.settings import dev
-from tutorials.keeping.kept_list import built, version
+from tutorials.keeping.offline_list import built, version
 
 pytestmark = pytest.mark.django_db
 BUILD = settings.ROOT / "tutorials/static/tutorials/build"

@@ -19,7 +19,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from rules_content.compare.question import columns
+from rules_content.compare.comparison import columns
 from rules_content.reader_edition import OtherEdition
 from th_site.publication import cached_until_published, publication
 from th_site.sitemaps import sitemaps
@@ -95,12 +95,12 @@ def words() -> dict[str, str]:
         "waiting": _("Kept on this device until there is a network; results that wait:"),
         "newer": _("A newer version of the site is ready."),
         "show": _("Show it"),
-        "other_edition": render_to_string("th_site/other_edition.html", {"frame_other_edition": NAMELESS}),
+        "other_edition": render_to_string("frame/notice.html", {"frame_other_edition": NAMELESS}),
         "not_kept": _("This page was not kept: it needs a network. Here is what was."),
     }
 
 
-def kept_list(language: str) -> dict[str, Any]:
+def offline_list(language: str) -> dict[str, Any]:
     """All that is to be kept, with the bytes that it takes on its way here; `shared` are those for all languages."""
     pocket, sizes = built()["version"], dict(built()["sizes"])
     for name in [name for name in sizes if name.endswith(".mo") and name != f"{language}.mo"]:

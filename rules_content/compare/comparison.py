@@ -20,7 +20,7 @@ def columns() -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class Question:
+class Comparison:
     """The columns to compare and the rows to show; `faults` says, in the reader's language, what could not be read.
 
     `alone` is an edition of which is asked only where it differs from all others; it stands first.
@@ -34,7 +34,7 @@ class Question:
     faults: tuple[str, ...] = field(default=(), compare=False)
 
     @classmethod
-    def read(cls, query: QueryDict) -> "Question":
+    def read(cls, query: QueryDict) -> "Comparison":
         faults: list[str] = []
         editions = _chosen(query, "editions", columns(), faults, _("There is no edition called “%s”."))
         kinds = _chosen(query, "kind", KINDS, faults, _("There is no kind of difference called “%s”."))

@@ -25,7 +25,7 @@ _JUDGE_ALL = _JUDGE | {"editions", "ruleset"}
 
 
 @dataclass(frozen=True)
-class Question:
+class MoveQuestion:
     """A position, a move on it if one is thought about, and the editions and agreed rules that shall judge it."""
 
     position: Position
@@ -37,7 +37,7 @@ class Question:
     agreement: Agreement | None = None  # the position's own, or another one asked for
 
     @classmethod
-    def of_judge(cls, value: object) -> Question:
+    def of_judge(cls, value: object) -> MoveQuestion:
         """What /judge is asked; InputError if it cannot be read."""
         data = record(value, "", _JUDGE, _JUDGE_ALL)
         editions = read_editions(data["editions"], "editions") if "editions" in data else ()
@@ -46,7 +46,7 @@ class Question:
         return cls(position, move, editions, agreement=_agreement(data, position))
 
     @classmethod
-    def of_scene(cls, value: object) -> Question:
+    def of_scene(cls, value: object) -> MoveQuestion:
         """What /scene is asked; InputError if it cannot be read."""
         data = record(value, "", _SCENE, _SCENE_ALL)
         editions = read_editions(data["editions"], "editions") if "editions" in data else ()
