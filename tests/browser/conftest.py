@@ -122,10 +122,16 @@ def axe(page: Page, within: str = "html") -> list[str]:
     """What axe finds in a part of the page, a line each."""
     # Through the debugger, since the page's own policy lets no foreign script in.
     session = page.context.new_cdp_session(page)
-    asked = f"{AXE.read_text(encoding='utf-8')};{RUN_AXE % (json.dumps(within), json.dumps(STANDARDS))}"
-    answer = session.send("Runtime.evaluate", {"expression": asked, "awaitPromise": True, "returnByValue": True})
+
+    def ask(expression: str) -> Any:
+        asked = {"expression": expression, "awaitPromise": True, "returnByValue": True}
+        return session.send("Runtime.evaluate", asked)["result"].get("value")
+
+    if ask("typeof axe") == "undefined":
+        ask(AXE.read_text(encoding="utf-8"))
+    found = ask(RUN_AXE % (json.dumps(within), json.dumps(STANDARDS)))
     session.detach()
-    return list(answer["result"]["value"])
+    return list(found)
 
 
 def hurdles(page: Page) -> list[str]:

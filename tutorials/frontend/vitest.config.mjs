@@ -15,6 +15,7 @@ export default defineConfig({
       {
         test: {
           name: "page",
+          pool: "vmThreads", // happy-dom is read once in a process instead of once for each file
           include: ["tests/page/*.test.ts"],
           environment: "happy-dom",
           environmentOptions: { happyDOM: { url: "http://site.test/en/", settings } },

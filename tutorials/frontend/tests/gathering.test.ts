@@ -163,4 +163,25 @@ describe("languages", () => {
     expect(paths("one")).toEqual(before);
     expect(Object.keys(kept()!.languages)).toEqual(["en"]);
   });
+
+  it("that could not be had leave nothing, not even what was still on its way", async () => {
+    await gather(["en"], still);
+    const before = paths("one");
+    site.failing = "/ko/rules/";
+    const { fetch } = site;
+    let arrive = (): void => {};
+    const late = new Promise<void>((done) => (arrive = done));
+    browserHas({
+      fetch: async (address: string) => {
+        if (address === site.failing) setTimeout(arrive); // Once all that follows from the failure has happened.
+        if (address === "/ko/keep/days/1.json") await late;
+        return fetch(address);
+      },
+    });
+    await gather(["en", "ko"], still).catch(() => {});
+    await undo("ko");
+    await late;
+    await new Promise((done) => setTimeout(done)); // What came late has been put away by now.
+    expect(paths("one")).toEqual(before);
+  });
 });

@@ -90,8 +90,9 @@ async function fill(store: Cache, lists: List[], signal: AbortSignal, progress: 
     return store.put(address, storedPage(html, version, versioned(client, version), response.headers));
   };
   let at = 0;
+  let failed = false;
   const worker = async (): Promise<void> => {
-    while (at < waiting.length) {
+    while (at < waiting.length && !failed) {
       await put(waiting[at++]!);
       signal.throwIfAborted();
       step();
@@ -100,6 +101,7 @@ async function fill(store: Cache, lists: List[], signal: AbortSignal, progress: 
   // A day that nobody has asked for yet takes the server some seconds: meanwhile the pages come.
   const calendar = async (): Promise<void> => {
     for (const { data } of days) {
+      if (failed) return;
       const response = await fetched(data, signal);
       const { address, page, ...rest } = (await response.json()) as { address: string; page: string };
       await store.put(data, Response.json(rest));
@@ -108,7 +110,14 @@ async function fill(store: Cache, lists: List[], signal: AbortSignal, progress: 
       step();
     }
   };
-  await Promise.all([calendar(), ...Array.from({ length: AT_ONCE }, worker)]);
+  // Where one fails the others stop, and it is told once nobody puts anything into the store any more.
+  const noted = (work: Promise<void>): Promise<void> => work.catch((error: unknown) => {
+    failed = true;
+    throw error;
+  });
+  const works = [calendar(), ...Array.from({ length: AT_ONCE }, worker)].map(noted);
+  await Promise.allSettled(works);
+  await Promise.all(works);
   await worker();
 }
 

@@ -10,10 +10,12 @@ export const HEIGHT = 600;
 
 const filling = (element: Element): boolean => element.matches(".board, .board-canvas");
 const box = (element: Element): DOMRect => (filling(element) ? new DOMRect(0, 0, WIDTH, HEIGHT) : new DOMRect(0, 0, 0, 0));
+// Files that share a process share happy-dom's classes: each file says anew what they are like.
+const anew = { configurable: true };
 Object.defineProperties(HTMLElement.prototype, {
-  getBoundingClientRect: { value(this: HTMLElement) { return box(this); } },
-  clientWidth: { get(this: HTMLElement) { return box(this).width; } },
-  clientHeight: { get(this: HTMLElement) { return box(this).height; } },
+  getBoundingClientRect: { ...anew, value(this: HTMLElement) { return box(this); } },
+  clientWidth: { ...anew, get(this: HTMLElement) { return box(this).width; } },
+  clientHeight: { ...anew, get(this: HTMLElement) { return box(this).height; } },
 });
 
 /** Sees at once what it is told to look at. */
@@ -41,7 +43,10 @@ Object.assign(globalThis, {
   },
 });
 
-Object.defineProperty(HTMLOptionElement.prototype, "defaultSelected", { get(this: HTMLOptionElement) { return this.hasAttribute("selected"); } });
+Object.defineProperty(HTMLOptionElement.prototype, "defaultSelected", {
+  ...anew,
+  get(this: HTMLOptionElement) { return this.hasAttribute("selected"); },
+});
 
 // --- WebGL: a context that takes every call and draws nothing
 
