@@ -51,7 +51,7 @@ def launch_options(*more: str) -> dict[str, object]:
     if found:
         return {"executable_path": found, "args": [*FLAGS, *more], "env": {**os.environ, **fonts}}
     path, environment = fetched(folder)
-    return {"executable_path": path, "args": [*FLAGS, "--no-zygote", *more], "env": {**environment, **fonts}}
+    return {"executable_path": path, "args": [*FLAGS, *more], "env": {**environment, **fonts}}
 
 
 def runs(browser: str) -> bool:

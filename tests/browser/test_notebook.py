@@ -77,7 +77,7 @@ RUN_ALL_CELLS = """async () => {
 
 
 def test_the_example_notebook_runs_draws_and_answers(browser: Browser, lab: str) -> None:
-    page = browser.new_page(viewport={"width": 1200, "height": 1400})
+    page = browser.new_page(viewport={"width": 1200, "height": 1400}, device_scale_factor=0.5)
     page.set_default_timeout(120_000)
     page.goto(f"{lab}/lab/tree/board.ipynb")
     page.locator(".jp-NotebookPanel .jp-CodeCell").first.wait_for()

@@ -24,7 +24,7 @@ from tutorials.pocket import archive
 from tutorials.table.log import Log
 
 BUILD = archive.ROOT / "tutorials/static/tutorials/build"
-NUMBER = int(os.environ.get("POCKET_POSITIONS", "2000"))
+NUMBER = int(os.environ.get("POCKET_POSITIONS", "1000"))
 SEARCHED = (0, 4)  # the tables on which moves are looked for: one in base mode, one with missions
 
 
