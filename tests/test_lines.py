@@ -1,4 +1,4 @@
-"""Templates and style sheets have lines that people can read."""
+"""Templates, style sheets and scripts have lines that people can read."""
 
 import pathlib
 
@@ -6,12 +6,20 @@ import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LONGEST = 140
+PATTERNS = (
+    "templates/**/*.html",
+    "templates/**/*.xml",
+    "static/**/*.css",
+    "static/**/*.js",
+    "board/*.css",
+    "frontend/src/**/*.ts",
+)
 FILES = sorted(
     path.relative_to(ROOT).as_posix()
     for app in ("th_site", "rules_content", "tutorials")
-    for pattern in ("templates/**/*.html", "templates/**/*.xml", "static/**/*.css", "board/*.css")
+    for pattern in PATTERNS
     for path in (ROOT / app).glob(pattern)
-    if "build" not in path.parts
+    if not {"build", "node_modules"} & set(path.parts)
 )
 
 

@@ -13,7 +13,11 @@ const pages = readdirSync(here("src/pages")).filter((name) => name.endsWith(".ts
 
 await build({
   absWorkingDir: here("."),
-  entryPoints: [{ in: "src/main.ts", out: "board" }, ...["client", "service"].map((name) => ({ in: `src/pocket/${name}.ts`, out: name })), ...pages.map((name) => ({ in: `src/pages/${name}`, out: basename(name, ".ts") }))],
+  entryPoints: [
+    { in: "src/main.ts", out: "board" },
+    ...["client", "service"].map((name) => ({ in: `src/pocket/${name}.ts`, out: name })),
+    ...pages.map((name) => ({ in: `src/pages/${name}`, out: basename(name, ".ts") })),
+  ],
   outdir: folder,
   bundle: true,
   format: "esm",

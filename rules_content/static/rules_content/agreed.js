@@ -9,7 +9,11 @@ async function tell() {
   const notes = await response.json();
   nameThem(notes);
   const edition = /^\/\w+\/rules\/([^/]+)\//.exec(location.pathname)?.[1];
-  if (edition) for (const [topic, note] of Object.entries(notes.topics)) if (!note.editions.includes(edition)) sayAt(topic, note, notes.agreed);
+  if (edition) {
+    for (const [topic, note] of Object.entries(notes.topics)) {
+      if (!note.editions.includes(edition)) sayAt(topic, note, notes.agreed);
+    }
+  }
 }
 
 function nameThem({ name, address }) {

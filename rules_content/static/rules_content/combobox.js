@@ -9,12 +9,19 @@ function combobox(input) {
   list.setAttribute("aria-label", input.dataset.suggestions);
   status.setAttribute("role", "status");
   input.form.append(list, status);
-  for (const [name, value] of Object.entries({ role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": id })) input.setAttribute(name, value);
+  for (const [name, value] of Object.entries({
+    role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": id,
+  })) input.setAttribute(name, value);
 
   let asked = "", waiting = 0, chosen = -1, composing = false;
   const options = () => [...list.children];
 
-  function close() { list.hidden = true; chosen = -1; input.setAttribute("aria-expanded", "false"); input.removeAttribute("aria-activedescendant"); }
+  function close() {
+    list.hidden = true;
+    chosen = -1;
+    input.setAttribute("aria-expanded", "false");
+    input.removeAttribute("aria-activedescendant");
+  }
   function choose(place) {
     const all = options();
     chosen = place < 0 || place >= all.length ? -1 : place;
@@ -39,7 +46,11 @@ function combobox(input) {
       const option = Object.assign(document.createElement("li"), { id: `${id}-${at}` });
       const kind = Object.assign(document.createElement("span"), { className: "tag", textContent: one.kind });
       const words = Object.assign(document.createElement("span"), { textContent: `${one.title} ` });
-      if (one.answer) words.append(Object.assign(document.createElement("span"), { className: "suggestions__answer", textContent: one.answer }));
+      if (one.answer) {
+        words.append(Object.assign(document.createElement("span"), {
+          className: "suggestions__answer", textContent: one.answer,
+        }));
+      }
       option.append(words, kind);
       option.setAttribute("role", "option");
       option.setAttribute("aria-selected", "false");
@@ -86,7 +97,10 @@ function combobox(input) {
     }
   });
   list.addEventListener("pointerdown", (event) => event.preventDefault());
-  list.addEventListener("click", (event) => { const option = event.target.closest("[role=option]"); if (option) location.assign(option.dataset.address); });
+  list.addEventListener("click", (event) => {
+    const option = event.target.closest("[role=option]");
+    if (option) location.assign(option.dataset.address);
+  });
   input.addEventListener("blur", close);
 }
 

@@ -99,7 +99,11 @@ function definitions() {
     else if (event.target === tip) clearTimeout(leaving);
     else if (current && current !== document.activeElement) leave();
   });
-  document.addEventListener("focusin", (event) => { const link = event.target.closest("a.term"); if (link?.matches(":focus-visible")) show(link); else hide(); });
+  document.addEventListener("focusin", (event) => {
+    const link = event.target.closest("a.term");
+    if (link?.matches(":focus-visible")) show(link);
+    else hide();
+  });
   document.addEventListener("keydown", (event) => { if (event.key === "Escape") hide(); });
   document.addEventListener("scroll", hide, { passive: true });
   // A finger has no hovering: the first touch explains, the second follows the link.

@@ -124,7 +124,10 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
     on.think({ ...overlay, marks }, bases, state.draft.base, state.scene, colours);
   }
 
-  /** Pieces that a new scene brings set out for their places, where motion is welcome; crossings of the road thought about that earn light up. */
+  /**
+   * Pieces that a new scene brings set out for their places, where motion is welcome; crossings of the road thought
+   * about that earn light up.
+   */
   function arrive(before: Scene, after: Scene): void {
     const earned = (state.overlay?.marks ?? []).filter(({ kind, tone }) => kind === "badge" && tone === "earns").map(({ at }): Point => at);
     const motion = document.hidden ? null : motionOf(before, after, earned);
@@ -149,7 +152,9 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
     if (state.view !== before.view) rig.show(state.view, state.view === "side" ? broadside(state) : undefined);
     if (state.scene !== before.scene) show();
     if (state.draft.base !== before.draft.base) approach();
-    if (heightOf(state.draft.target) !== heightOf(before.draft.target)) rig.hold(draftExtent(state.scene, state.draft), draftExtent(before.scene, before.draft));
+    if (heightOf(state.draft.target) !== heightOf(before.draft.target)) {
+      rig.hold(draftExtent(state.scene, state.draft), draftExtent(before.scene, before.draft));
+    }
     if (state.draft !== before.draft && action.do !== "load") consider();
     else config.onChange?.(state, moveOf(state.draft));
     think();

@@ -103,7 +103,9 @@ function addAirport(flat: Solid, solid: Solid, width: number, depth: number, col
   flat.face(ring(0, -depth * 0.12, FLAT * 2, width * 0.94, depth * 0.34), colours.runway);
   for (let i = -3; i <= 3; i += 1) flat.face(ring((i * width) / 8.5, -depth * 0.12, FLAT * 3, width * 0.06, 1.1), colours.stripe);
   for (const end of [-1, 1]) {
-    for (const v of [-0.22, -0.17, -0.07, -0.02]) flat.face(ring(end * width * 0.43, depth * v, FLAT * 3, width * 0.05, depth * 0.03), colours.stripe);
+    for (const v of [-0.22, -0.17, -0.07, -0.02]) {
+      flat.face(ring(end * width * 0.43, depth * v, FLAT * 3, width * 0.05, depth * 0.03), colours.stripe);
+    }
   }
   solid.box(-width * 0.22, depth * 0.34, 0, width * 0.36, depth * 0.16, 4, colours.building, colours.light);
   addPlane(solid, width * 0.25, depth * 0.32, Math.min(width, depth) / 60, colours);

@@ -1,4 +1,5 @@
-// The colours, read from the page's CSS, which has them from palette.json as the pictures have, so that picture and board are one and themes need no code.
+// The colours, read from the page's CSS, which has them from palette.json as the pictures have, so that picture and
+// board are one and themes need no code.
 
 import { Color } from "three";
 import PALETTE from "../../board/palette.json";

@@ -124,7 +124,9 @@ function showScores(root: Root, { missions, players, totals, over }: Answer): vo
   for (const row of missions) {
     const place = section.querySelector<HTMLElement>(`[data-mission="${row.key}"]`);
     // A mission that acts at once brings no points: its rule is all there is.
-    if (place && place.dataset["counts"] !== "now") part(place, "cells").replaceChildren(...players.map((seat) => cell(row, seat, place.dataset["counts"]!)));
+    if (place && place.dataset["counts"] !== "now") {
+      part(place, "cells").replaceChildren(...players.map((seat) => cell(row, seat, place.dataset["counts"]!)));
+    }
   }
   part(section, "totals").replaceChildren(...players.map((seat) => withPoints(make("span"), seat, totals[seat.colour]!)));
 }
@@ -189,6 +191,8 @@ function showRecount(root: Root, { players }: Answer): void {
 
 function showStory(root: Root, { story, players }: Answer): void {
   const names = new Map(players.map(({ colour, name }) => [colour, name]));
-  const items = story.map(({ player, text, changes }) => make("li", [[names.get(player), text].filter(Boolean).join(" · "), ...changes].join(". ")));
+  const items = story.map(({ player, text, changes }) =>
+    make("li", [[names.get(player), text].filter(Boolean).join(" · "), ...changes].join(". ")),
+  );
   part(root, "steps").replaceChildren(...items.reverse());
 }

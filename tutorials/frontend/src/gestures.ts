@@ -73,7 +73,10 @@ export function listen(canvas: HTMLCanvasElement, rig: Rig, hands: Hands): () =>
     const car = nearest(cars, ({ car: { x, y, z } }) => [x, y, z + 3], event, width(event) * 0.6);
     if (car) return { kind: "car", index: car.index };
     const top = heightOf(draft.target) * scene.sizes.storey;
-    const near = Math.min(distance([draft.target.x, draft.target.y, top], event), distance([draft.target.x, draft.target.y, top / 2], event));
+    const near = Math.min(
+      distance([draft.target.x, draft.target.y, top], event),
+      distance([draft.target.x, draft.target.y, top / 2], event),
+    );
     if (near > width(event)) return { kind: "orbit" };
     const ground = rig.onTable(...spot(event));
     return { kind: "target", dx: ground ? draft.target.x - ground.x : 0, dy: ground ? draft.target.y - ground.y : 0, rise: 0 };
@@ -91,7 +94,8 @@ export function listen(canvas: HTMLCanvasElement, rig: Rig, hands: Hands): () =>
     const per = millimetres(canvas, rig);
     const turn = (rig.azimuth * Math.PI) / 180;
     hands.act({
-      do: "place", settled: false, snap: 0, x: draft.target.x + Math.cos(turn) * by.x * per, y: draft.target.y + Math.sin(turn) * by.x * per,
+      do: "place", settled: false, snap: 0,
+      x: draft.target.x + Math.cos(turn) * by.x * per, y: draft.target.y + Math.sin(turn) * by.x * per,
     });
     grip.rise -= by.y * per;
     if (Math.abs(grip.rise) >= scene.sizes.storey) {

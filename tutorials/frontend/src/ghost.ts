@@ -4,7 +4,10 @@
 // (Reach.ideal), how large the pieces are too (Sizes). What is drawn is a guess for the eye, for the moment that a
 // question takes: a stick halfway between the two ends, resting on the rims and on what is drawn on the column already.
 
-import { columnOf, reachOf, storeys, type Car, type Column, type Mark, type Overlay, type Point, type Reach, type Road, type Scene } from "./scene";
+import {
+  columnOf, reachOf, storeys, type Car, type Column, type Mark, type Overlay, type Point, type Reach, type Road,
+  type Scene,
+} from "./scene";
 import { heightOf, type Draft, type DraftCar, type Target } from "./move";
 import { balanced, type Contact } from "./resting";
 

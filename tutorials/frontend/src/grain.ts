@@ -31,12 +31,18 @@ let [lights, pieces, table]: (Uint8Array<ArrayBuffer> | null)[] = [null, null, n
 
 /** The lightness of every texel, worked out once. */
 function light(): Uint8Array {
-  return (lights ??= Uint8Array.from({ length: SIZE * SIZE }, (_, i) => Math.round(255 * lightness((i % SIZE) / SIZE, Math.floor(i / SIZE) / SIZE))));
+  return (lights ??= Uint8Array.from({ length: SIZE * SIZE }, (_, i) =>
+    Math.round(255 * lightness((i % SIZE) / SIZE, Math.floor(i / SIZE) / SIZE)),
+  ));
 }
 
 /** The texels of the table: every board takes its rows of the grain from where it was cut. */
 export function boarded(): Uint8Array<ArrayBuffer> {
-  const inks = BOARDS.map(({ tone }) => BROWN.map((power) => Uint8Array.from({ length: 256 }, (_, here) => Math.round(255 * (tone * (1 - DEEPER * (1 - here / 255))) ** power))));
+  const inks = BOARDS.map(({ tone }) =>
+    BROWN.map((power) =>
+      Uint8Array.from({ length: 256 }, (_, here) => Math.round(255 * (tone * (1 - DEEPER * (1 - here / 255))) ** power)),
+    ),
+  );
   const rows = (2 * SIZE) / BOARDS.length;
   return rgba(2 * SIZE, (place, channel) => {
     const [x, y] = [place % SIZE, Math.floor(place / SIZE)];

@@ -9,19 +9,32 @@ export function litMarks(scene: Scene, ids: readonly string[]): Mark[] {
   const lit = new Set(ids);
   const columns = (scene.columns ?? []).filter(({ id }) => lit.has(id));
   const roads = (scene.roads ?? []).filter(({ id }) => lit.has(id));
-  const boxes = [...(scene.obstacles ?? []), ...(scene.areas ?? []).map((area) => ({ ...area, height: 0 }))].filter(({ id }) => lit.has(id));
+  const boxes = [
+    ...(scene.obstacles ?? []),
+    ...(scene.areas ?? []).map((area) => ({ ...area, height: 0 })),
+  ].filter(({ id }) => lit.has(id));
   return [
     ...columns.flatMap((column): Mark[] => {
       const top = storeys(column) * sizes.storey;
       const ring: Omit<Mark, "at"> = { kind: "ring", tone: "note", radii: [sizes.column_radius + 3], piece: column.id };
       return [0.3, 1].map((share) => ({ ...ring, at: [column.x, column.y, top * share] as Point }));
     }),
-    ...roads.map((road): Mark => ({ kind: "outline", tone: "note", at: road.start, path: edges(road, sizes.road_width / 2 + 2, sizes.road_thickness), piece: road.id })),
+    ...roads.map((road): Mark => ({
+      kind: "outline", tone: "note", at: road.start,
+      path: edges(road, sizes.road_width / 2 + 2, sizes.road_thickness), piece: road.id,
+    })),
     ...boxes.map(({ id, x, y, width, depth, height, turned = 0 }): Mark => {
       const turn = (turned * Math.PI) / 180;
-      const corner = (u: number, v: number): Point => [x + u * Math.cos(turn) - v * Math.sin(turn), y + u * Math.sin(turn) + v * Math.cos(turn), height];
+      const corner = (u: number, v: number): Point => [
+        x + u * Math.cos(turn) - v * Math.sin(turn),
+        y + u * Math.sin(turn) + v * Math.cos(turn),
+        height,
+      ];
       const [w, d] = [width / 2, depth / 2];
-      return { kind: "outline", tone: "note", at: [x, y, height], path: [corner(-w, -d), corner(w, -d), corner(w, d), corner(-w, d)], piece: id };
+      return {
+        kind: "outline", tone: "note", at: [x, y, height],
+        path: [corner(-w, -d), corner(w, -d), corner(w, d), corner(-w, d)], piece: id,
+      };
     }),
   ];
 }

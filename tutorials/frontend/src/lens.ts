@@ -86,7 +86,12 @@ export class Lens {
     const whole = this.within(pose, points, WHOLE, least);
     const { covered } = this;
     if (!covered || !this.hides(points, whole)) return whole;
-    const windows = [{ ...WHOLE, bottom: covered.top }, { ...WHOLE, top: covered.bottom }, { ...WHOLE, left: covered.right }, { ...WHOLE, right: covered.left }];
+    const windows = [
+      { ...WHOLE, bottom: covered.top },
+      { ...WHOLE, top: covered.bottom },
+      { ...WHOLE, left: covered.right },
+      { ...WHOLE, right: covered.left },
+    ];
     const wide = windows.filter((one) => Math.min(one.right - one.left, one.top - one.bottom) >= LEAST);
     const poses = wide.map((one) => this.within(pose, points, one, least));
     const cost = (one: Pose): number => (least ? Math.hypot(one.x - pose.x, one.y - pose.y, one.z - pose.z) : 0) + one.span;

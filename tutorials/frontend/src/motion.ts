@@ -67,7 +67,10 @@ export function motionOf(before: Scene, after: Scene, lights: readonly Point[] =
   let [clock, lit] = [0, 0];
   for (const road of moved) {
     const fresh = !old.has(road.id);
-    const column = (fresh && columns.find((one) => Math.hypot(one.x - road.end[0], one.y - road.end[1]) < 2 * after.sizes.column_radius)) || null;
+    const column =
+      (fresh &&
+        columns.find((one) => Math.hypot(one.x - road.end[0], one.y - road.end[1]) < 2 * after.sizes.column_radius)) ||
+      null;
     const step: Step = { begins: clock, column, road, standing: old.get(road.id)?.cars?.length ?? 0, fresh };
     steps.push(step);
     for (let k = 0; column && k < storeys(column); k += 1) cues.push({ at: clock + k * NEXT + FALL, sound: "disc" });
@@ -98,7 +101,12 @@ export function momentOf(motion: Motion, time: number, sizes: Sizes): Moment {
     if (road) roads.push(road);
   }
   const glow = (time - motion.lit) / GLOW;
-  return { columns, roads, lift: ({ id }, storey) => lifts.get(id)?.[storey] ?? 0, light: glow > 0 && glow < 1 ? Math.sin(Math.PI * Math.sqrt(glow)) : 0 };
+  return {
+    columns,
+    roads,
+    lift: ({ id }, storey) => lifts.get(id)?.[storey] ?? 0,
+    light: glow > 0 && glow < 1 ? Math.sin(Math.PI * Math.sqrt(glow)) : 0,
+  };
 }
 
 /** The ids of what is on its way: it does not stand yet. */
@@ -129,7 +137,9 @@ function roadAt(step: Step, time: number, { car_length, road_length }: Sizes): R
   const by = [0, 1, 2].map((axis) => -away * (road.end[axis]! - road.start[axis]!) + (axis === 2 ? above : 0)) as Point;
   const cars = (road.cars ?? []).flatMap((car, i) => {
     if (i < step.standing) return [car];
-    return time < setsOff(step, i) ? [] : [driven(car, road, (time - setsOff(step, i)) / (arrives(step, i) - setsOff(step, i)), car_length / road_length / 2)];
+    return time < setsOff(step, i)
+      ? []
+      : [driven(car, road, (time - setsOff(step, i)) / (arrives(step, i) - setsOff(step, i)), car_length / road_length / 2)];
   });
   return { ...road, start: moved(road.start, by), end: moved(road.end, by), cars };
 }

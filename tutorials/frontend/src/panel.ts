@@ -215,7 +215,9 @@ export class Panel {
   }
 
   private press(name: string, on: boolean): void {
-    for (const button of this.all(`[data-do=${name}]`)) if (button.getAttribute("aria-pressed") !== String(on)) button.setAttribute("aria-pressed", String(on));
+    for (const button of this.all(`[data-do=${name}]`)) {
+      if (button.getAttribute("aria-pressed") !== String(on)) button.setAttribute("aria-pressed", String(on));
+    }
   }
 
   private all<E extends HTMLElement = HTMLElement>(selector: string): E[] {
@@ -249,7 +251,8 @@ export class Panel {
     if (!board || !button || !this.root.contains(button)) return;
     const name = button.dataset["do"]!;
     if (name === "car") board.addCar();
-    else if (name === "uncar") board.removeCar(Number(button.closest<HTMLElement>("[data-car]")?.dataset["car"] ?? board.state.draft.cars.length - 1));
+    else if (name === "uncar")
+      board.removeCar(Number(button.closest<HTMLElement>("[data-car]")?.dataset["car"] ?? board.state.draft.cars.length - 1));
     else if (name === "zoom-in") board.zoom(0.8);
     else if (name === "zoom-out") board.zoom(1.25);
     else if (name === "frame") board.frame();
@@ -278,6 +281,7 @@ const ACTIONS: Record<string, Action> = {
   clear: { do: "clear" },
 };
 
-const pieceOf = (target: Target | null): Piece | null => target && (target.kind === "exit" ? "exit" : target.junction ? "junction" : "column");
+const pieceOf = (target: Target | null): Piece | null =>
+  target && (target.kind === "exit" ? "exit" : target.junction ? "junction" : "column");
 
 const tidy = (value: number): string => String(Math.round(value * 10) / 10);

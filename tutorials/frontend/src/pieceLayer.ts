@@ -1,6 +1,9 @@
 // One layer of pieces: columns, roads and cars that stand, that are on their way to their places, or that are only thought of.
 
-import { type BufferGeometry, Color, DynamicDrawUsage, Group, InstancedMesh, type Material, Mesh, MeshStandardMaterial, NoBlending } from "three";
+import {
+  type BufferGeometry, Color, DynamicDrawUsage, Group, InstancedMesh, type Material, Mesh, MeshStandardMaterial,
+  NoBlending,
+} from "three";
 import { carColour, type Colours, GHOST } from "./colours";
 import { grain } from "./grain";
 import { discGeometry, fillDiscs, fillLanes, fillRoads, laneGeometry, laneMaterial, type Lift, OWNERS, roadGeometry } from "./pieces";
@@ -13,7 +16,14 @@ import { addVehicle, alongRoad } from "./vehicles";
 class Instances {
   mesh: InstancedMesh;
 
-  constructor(private readonly group: Group, geometry: BufferGeometry, material: Material, private readonly shadow: boolean, private readonly tinted: boolean, size = 16) {
+  constructor(
+    private readonly group: Group,
+    geometry: BufferGeometry,
+    material: Material,
+    private readonly shadow: boolean,
+    private readonly tinted: boolean,
+    size = 16,
+  ) {
     this.mesh = this.made(geometry, material, size);
   }
 
@@ -96,7 +106,10 @@ export class PieceLayer {
     if (this.ghostly) this.tint(columns.some((one) => one.state === "wronged") || roads.some((one) => one.state === "wronged"), colours);
   }
 
-  /** What may not be built glows red and is nearly solid, so that what is wrong with it can be seen (and carries signs: colour is not all). */
+  /**
+   * What may not be built glows red and is nearly solid, so that what is wrong with it can be seen (and carries signs:
+   * colour is not all).
+   */
   private tint(wrong: boolean, colours: Colours): void {
     for (const instances of [this.discs, this.roads]) {
       const material = instances.mesh.material as MeshStandardMaterial;

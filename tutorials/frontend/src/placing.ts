@@ -156,7 +156,11 @@ export class Placing {
   private valuesOf(tool: string): Step {
     const number = (name: string): number | null => (this.input(name).value === "" ? null : Number(this.input(name).value));
     const place = { x: number("x"), y: number("y") };
-    if (tool === "column") return { ...place, owner: this.input("owner").value, height: number("storeys"), junction: this.input("junction").checked };
+    if (tool === "column") {
+      return {
+        ...place, owner: this.input("owner").value, height: number("storeys"), junction: this.input("junction").checked,
+      };
+    }
     if (tool === "road") return { from: this.input("from").value || place, to: this.input("to").value || place };
     if (tool === "car") {
       const at = number("at");

@@ -43,6 +43,10 @@ export function corners(x: number, y: number, width: number, depth: number, turn
   const turn = (turned * Math.PI) / 180;
   return [[-1, -1], [1, -1], [1, 1], [-1, 1]]
     .map(([u, v]) => [(u! * width) / 2, (v! * depth) / 2] as const)
-    .map(([u, v]) => `${(x + u * Math.cos(turn) - v * Math.sin(turn)).toFixed(1)},${(-y - u * Math.sin(turn) - v * Math.cos(turn)).toFixed(1)}`)
+    .map(
+      ([u, v]) =>
+        `${(x + u * Math.cos(turn) - v * Math.sin(turn)).toFixed(1)},` +
+        `${(-y - u * Math.sin(turn) - v * Math.cos(turn)).toFixed(1)}`,
+    )
     .join(" ");
 }

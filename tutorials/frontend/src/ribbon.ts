@@ -5,7 +5,10 @@ import type { Point } from "./scene";
 
 /** Paint that gives light, for bands seen from both sides; one pass is enough for what is flat, and takes one shader. */
 export function glowing(opacity: number): MeshBasicMaterial {
-  return new MeshBasicMaterial({ vertexColors: true, transparent: true, opacity, depthWrite: false, side: DoubleSide, forceSinglePass: true, toneMapped: false });
+  return new MeshBasicMaterial({
+    vertexColors: true, transparent: true, opacity, depthWrite: false,
+    side: DoubleSide, forceSinglePass: true, toneMapped: false,
+  });
 }
 
 /** Flat bands along lines, all in one geometry. */

@@ -15,7 +15,10 @@ export function fillScreen(root: HTMLElement, button: HTMLElement): void {
     show(root, button, false);
   };
   // Refused (an iPhone, a frame): then the window has to do, and the button leads back.
-  void root.requestFullscreen?.()?.then(() => document.addEventListener("fullscreenchange", left, { signal: leave.signal })).catch(() => {});
+  void root
+    .requestFullscreen?.()
+    ?.then(() => document.addEventListener("fullscreenchange", left, { signal: leave.signal }))
+    .catch(() => {});
 }
 
 function show(root: HTMLElement, button: HTMLElement, on: boolean): void {

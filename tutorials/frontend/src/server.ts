@@ -56,7 +56,10 @@ export class ServerError extends Error {
 }
 
 /** The answer to a question; ServerError for anything but an answer. */
-export async function askServer({ address, position, editions, ruleset, picture: pictures }: Recipient, { move, picture }: Question): Promise<ServerAnswer> {
+export async function askServer(
+  { address, position, editions, ruleset, picture: pictures }: Recipient,
+  { move, picture }: Question,
+): Promise<ServerAnswer> {
   const body: Record<string, unknown> = { move };
   if (position !== undefined) Object.assign(body, { position, scene: false });
   if (editions) body["editions"] = editions;

@@ -32,7 +32,10 @@ export function notesOf(sound: Sound, nth = 0): Note[] {
     case "road":
       return [...knock(340, 0.35), ...knock(365, 0.22, 0.055)];
     case "wheels": // They come near and stop. Little of the noise passes its band: it has to be loud to be heard.
-      return Array.from({ length: 16 }, (_, i) => ({ after: i * 0.04, pitch: 800 + 70 * (i % 5), lasts: 0.1, loud: 0.7 * Math.sin((Math.PI * (i + 1)) / 17), noise: true }));
+      return Array.from({ length: 16 }, (_, i) => ({
+        after: i * 0.04, pitch: 800 + 70 * (i % 5), lasts: 0.1,
+        loud: 0.7 * Math.sin((Math.PI * (i + 1)) / 17), noise: true,
+      }));
     case "earn":
       return [...bar(784, 0), ...bar(1047, 0.11)];
     case "win":

@@ -51,7 +51,10 @@ export class Stage {
 
   /** The pieces of a scene but those on their way: rebuilt when the position or the theme changes. */
   show(scene: Scene, colours: Colours, moving: ReadonlySet<string> = new Set()): void {
-    const [columns, roads] = [(scene.columns ?? []).filter(({ id }) => !moving.has(id)), (scene.roads ?? []).filter(({ id }) => !moving.has(id))];
+    const [columns, roads] = [
+      (scene.columns ?? []).filter(({ id }) => !moving.has(id)),
+      (scene.roads ?? []).filter(({ id }) => !moving.has(id)),
+    ];
     this.light(scene, colours);
     this.standing.show(columns, roads, colours);
     this.decorate({ ...scene, columns }, colours);

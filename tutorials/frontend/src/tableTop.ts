@@ -1,7 +1,8 @@
 // The table itself: a slab of wood with a soft edge, the faint lines to measure by, and the shade where pieces meet it.
 
 import {
-  BufferGeometry, Color, ExtrudeGeometry, Float32BufferAttribute, LineBasicMaterial, LineSegments, Mesh, MeshBasicMaterial, MeshStandardMaterial, Shape,
+  BufferGeometry, Color, ExtrudeGeometry, Float32BufferAttribute, LineBasicMaterial, LineSegments, Mesh,
+  MeshBasicMaterial, MeshStandardMaterial, Shape,
 } from "three";
 import type { Colours } from "./colours";
 import { boards } from "./grain";
@@ -28,7 +29,9 @@ export function tableTop({ width, depth }: Scene["table"], colours: Colours): Me
   shape.absarc(-u, v, radius, Math.PI / 2, Math.PI, false);
   shape.absarc(-u, -v, radius, Math.PI, Math.PI * 1.5, false);
   shape.absarc(u, -v, radius, Math.PI * 1.5, Math.PI * 2, false);
-  const solid = new ExtrudeGeometry(shape, { depth: THICK - 2 * EDGE, bevelThickness: EDGE, bevelSize: EDGE, bevelSegments: 3, curveSegments: 6 });
+  const solid = new ExtrudeGeometry(shape, {
+    depth: THICK - 2 * EDGE, bevelThickness: EDGE, bevelSize: EDGE, bevelSegments: 3, curveSegments: 6,
+  });
   const places = solid.getAttribute("uv");
   for (let i = 0; i < places.count; i += 1) places.setXY(i, places.getX(i) / TILE, places.getY(i) / TILE);
   const wood = new MeshStandardMaterial({ color: colours.table, map: boards(), roughness: 0.72, metalness: 0 });
@@ -50,7 +53,9 @@ export function gridLines({ width, depth }: Scene["table"], colours: Colours): L
   const [right, far] = [width / 2 - EDGE, depth / 2 - EDGE];
   for (let i = Math.ceil(-right / PITCH); i * PITCH < right; i += 1) line(i * PITCH, -far, i * PITCH, far, faint);
   for (let i = Math.ceil(-far / PITCH); i * PITCH < far; i += 1) line(-right, i * PITCH, right, i * PITCH, i % PLANK ? faint : 3 * faint);
-  const geometry = new BufferGeometry().setAttribute("position", new Float32BufferAttribute(places, 3)).setAttribute("color", new Float32BufferAttribute(tints, 4));
+  const geometry = new BufferGeometry()
+    .setAttribute("position", new Float32BufferAttribute(places, 3))
+    .setAttribute("color", new Float32BufferAttribute(tints, 4));
   return new LineSegments(geometry, new LineBasicMaterial({ vertexColors: true, transparent: true }));
 }
 
@@ -58,9 +63,13 @@ export function gridLines({ width, depth }: Scene["table"], colours: Colours): L
 export function contactShadows({ columns = [], obstacles = [], sizes }: Scene, colours: Colours): Mesh {
   const shade = new Ribbon();
   const strength = colours.night ? 0.5 : 0.34;
-  for (const { x, y } of columns) shade.glow([x, y, LOW], sizes.column_radius * 0.9, sizes.column_radius * 1.75, colours.shadow, strength, 20);
+  for (const { x, y } of columns) {
+    shade.glow([x, y, LOW], sizes.column_radius * 0.9, sizes.column_radius * 1.75, colours.shadow, strength, 20);
+  }
   for (const one of obstacles) shade.fade(outline(one, -1), outline(one, 12), colours.shadow, strength);
-  const paint = new MeshBasicMaterial({ vertexColors: true, transparent: true, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -2 });
+  const paint = new MeshBasicMaterial({
+    vertexColors: true, transparent: true, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -2,
+  });
   const mesh = new Mesh(shade.geometry(), paint);
   mesh.visible = !shade.empty;
   return mesh;

@@ -72,7 +72,9 @@ function followSetup(): void {
   const box = `${value(start, "edition")} ${missions ? value(start, "mode") : "base"}`;
   for (const words of start.querySelectorAll<HTMLElement>("[data-first-in]")) words.hidden = words.dataset["firstIn"] !== box;
   const players = seats();
-  for (const option of start.querySelector<HTMLSelectElement>("[name=first]")!.options) option.hidden = option.disabled = !players.includes(option.value);
+  for (const option of start.querySelector<HTMLSelectElement>("[name=first]")!.options) {
+    option.hidden = option.disabled = !players.includes(option.value);
+  }
   const first = start.querySelector<HTMLSelectElement>("[name=first]")!;
   if (!players.includes(first.value)) first.value = players[0]!;
   at("start-wrong").hidden = new Set(players).size === players.length;
@@ -128,7 +130,9 @@ const opener = root.querySelector<HTMLElement>("[data-open=knock]")!;
 
 function knocked(): unknown {
   const fields = [...knock.querySelectorAll<HTMLInputElement>("[name^=fell-]")];
-  const pieces = Object.fromEntries(fields.map((one) => [one.name.slice("fell-".length), Number(one.value) || 0]).filter(([, fell]) => fell));
+  const pieces = Object.fromEntries(
+    fields.map((one) => [one.name.slice("fell-".length), Number(one.value) || 0]).filter(([, fell]) => fell),
+  );
   return { knock: { by: value(knock, "by"), pieces, first: value(knock, "first") } };
 }
 
@@ -166,7 +170,10 @@ at("scores").addEventListener("change", (event) => {
   const field = event.target as HTMLInputElement;
   const [, mission, player] = /^met-(.+)-([a-z]+)$/.exec(field.name) ?? [];
   const times = field.type === "checkbox" ? Number(field.checked) : Number(field.value);
-  if (mission) void tell({ met: { player, mission, times } }).then(() => root.querySelector<HTMLElement>(`[name="${field.name}"]`)?.focus());
+  if (mission) {
+    void tell({ met: { player, mission, times } })
+      .then(() => root.querySelector<HTMLElement>(`[name="${field.name}"]`)?.focus());
+  }
 });
 at("recount-form").addEventListener("submit", (event) => {
   event.preventDefault();

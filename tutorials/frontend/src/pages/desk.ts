@@ -100,7 +100,8 @@ class Desk {
       let answer: (DeskAnswer & { error?: string }) | null = null;
       try {
         const response = await fetch(this.root.dataset["ask"]!, {
-          method: "POST", body: JSON.stringify(body), credentials: "same-origin", headers: { "Content-Type": "application/json", Accept: "application/json" },
+          method: "POST", body: JSON.stringify(body), credentials: "same-origin",
+          headers: { "Content-Type": "application/json", Accept: "application/json" },
         });
         answer = (await response.json()) as DeskAnswer;
       } catch {
@@ -132,7 +133,9 @@ class Desk {
       if (!stepped && draft.base && answer.bases.some(([id]) => id === draft.base)) this.think(draft);
       else this.think(answer.move && draftOf(answer.move));
     } else {
-      this.page = await openPage(this.root, { scene: answer.scene, position: puzzle, ask: this.root.dataset["verdictAddress"]!, picture: true });
+      this.page = await openPage(this.root, {
+        scene: answer.scene, position: puzzle, ask: this.root.dataset["verdictAddress"]!, picture: true,
+      });
       this.think(answer.move && draftOf(answer.move));
     }
     this.picture(answer.svg);
@@ -164,7 +167,9 @@ class Desk {
       this.root.querySelector(`[data-part=${part.dataset["part"]}]`)?.replaceWith(part);
     }
     // Whoever works by keyboard stays where they were.
-    if (focused && document.activeElement === document.body) this.root.querySelector<HTMLElement>(`[aria-label=${CSS.escape(focused)}]`)?.focus();
+    if (focused && document.activeElement === document.body) {
+      this.root.querySelector<HTMLElement>(`[aria-label=${CSS.escape(focused)}]`)?.focus();
+    }
     for (const name of ["players", "columns", "roads"] as const) {
       for (const select of this.root.querySelectorAll<HTMLSelectElement>(`select[data-options=${name}]`)) fill(select, answer[name]);
     }
@@ -245,7 +250,9 @@ class Desk {
       words.hidden = !move || (words.dataset["is"] === "yes") !== Boolean(same);
     }
     for (const button of this.root.querySelectorAll<HTMLButtonElement>("[data-desk-do=take],[data-desk-do=build]")) button.disabled = !move;
-    for (const button of this.root.querySelectorAll<HTMLButtonElement>("[data-desk-do=build]")) button.disabled ||= this.answer?.fixed === true;
+    for (const button of this.root.querySelectorAll<HTMLButtonElement>("[data-desk-do=build]")) {
+      button.disabled ||= this.answer?.fixed === true;
+    }
     this.root.querySelector<HTMLButtonElement>("[data-desk-do=undo]")!.disabled = this.past.length === 0;
   }
 }

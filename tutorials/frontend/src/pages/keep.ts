@@ -29,7 +29,9 @@ class Keeping {
     const states: string[] = [];
     if (own) {
       states.push("kept", (await navigator.storage?.persisted?.()) ? "lasting" : "passing");
-      this.part("languages").replaceChildren(...Object.entries(own.languages).map(([code, { date, bytes }]) => this.row(code, date, bytes)));
+      this.part("languages").replaceChildren(
+        ...Object.entries(own.languages).map(([code, { date, bytes }]) => this.row(code, date, bytes)),
+      );
       if (this.list && own.version !== this.list.version) states.push("newer");
     }
     if (this.list && !own?.languages[this.language]) {

@@ -298,7 +298,9 @@ async function go(address: string, push: boolean): Promise<void> {
     next = new DOMParser().parseFromString(await response.text(), "text/html");
     if (!next.querySelector("[data-lesson]")) throw new Error("no puzzle");
     // One from the store and one from the network may be of two versions.
-    if (next.documentElement.dataset["storedVersion"] !== document.documentElement.dataset["storedVersion"]) throw new Error("another version");
+    if (next.documentElement.dataset["storedVersion"] !== document.documentElement.dataset["storedVersion"]) {
+      throw new Error("another version");
+    }
   } catch {
     location.assign(address);
     return;

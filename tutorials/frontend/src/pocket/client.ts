@@ -39,7 +39,10 @@ export async function respond(address: string, sent: Sent, first: First): Promis
   if (first === "judge") {
     if (await isOfThisVersion()) {
       const judged = askJudge(address, sent).catch(() => null).then(known); // Whatever stopped the judge, the server may still answer.
-      const reply = judge?.awake || stored || !navigator.onLine ? await judged : await quicker(judged, askServer(address, sent).catch(() => null));
+      const reply =
+        judge?.awake || stored || !navigator.onLine
+          ? await judged
+          : await quicker(judged, askServer(address, sent).catch(() => null));
       if (reply) return reply;
     }
     return askServer(address, sent);
@@ -114,13 +117,18 @@ async function follow(game: GameSummary, form: ReadonlyMap<string, string>): Pro
 function replyOf(told: Told, address: string): Reply {
   const at = new URL(told.address || address, location.href).href;
   const own = (html: string): string => (stored && told.kind === "text/html" ? withFilesOf(stored, html) : html);
-  return { ok: told.status < 400, status: told.status, address: at, text: own(told.body), here: true, kind: told.kind, scripts: own(told.scripts) };
+  return {
+    ok: told.status < 400, status: told.status, address: at, text: own(told.body),
+    here: true, kind: told.kind, scripts: own(told.scripts),
+  };
 }
 
 function dayData(spoken: string, day: string): Promise<string | null> {
   const address = `/${spoken}/keep/days/${day}.json`;
   if (!days.has(address)) {
-    const found = caches.match(address).then(async (response) => (response ? JSON.stringify(((await response.json()) as { data: unknown }).data) : null));
+    const found = caches
+      .match(address)
+      .then(async (response) => (response ? JSON.stringify(((await response.json()) as { data: unknown }).data) : null));
     days.set(address, found);
   }
   return days.get(address)!;

@@ -18,7 +18,9 @@ export function choose(edition: string, agreement = ""): void {
 
 /** A choice as the server notes it; "" takes it back. */
 export function noteChoice(name: "edition" | "agreement", value: string): void {
-  document.cookie = `${name}=${value}; path=/; max-age=${value ? YEAR : 0}; samesite=lax${location.protocol === "https:" ? "; secure" : ""}`;
+  document.cookie =
+    `${name}=${value}; path=/; max-age=${value ? YEAR : 0}; samesite=lax` +
+    `${location.protocol === "https:" ? "; secure" : ""}`;
 }
 
 /** Links that choose an edition lead on by themselves. */
@@ -38,7 +40,9 @@ export function listenToChoices(): void {
 /** A stored page speaks for the edition that is printed in its language: from here on for the one that was chosen. */
 export function speakForChosen(words: Record<string, string>): void {
   const menu = document.querySelector("[data-edition-switch]");
-  const links = new Map([...(menu?.querySelectorAll<HTMLAnchorElement>("a") ?? [])].map((link) => [CHOICE.exec(link.pathname)?.[2] ?? "", link]));
+  const links = new Map(
+    [...(menu?.querySelectorAll<HTMLAnchorElement>("a") ?? [])].map((link) => [CHOICE.exec(link.pathname)?.[2] ?? "", link]),
+  );
   const chosen = chosenEdition();
   const [link, printed] = [links.get(chosen), [...links].find(([, one]) => one.hasAttribute("aria-current"))];
   if (!menu || !chosen || !link || !printed || printed[0] === chosen) return;
@@ -69,7 +73,9 @@ function sayOther(words: string, read: HTMLAnchorElement, own: HTMLAnchorElement
   const [, language, , page] = CHOICE.exec(own.pathname)!;
   const template = document.createElement("template");
   template.innerHTML = words;
-  for (const part of walked(template.content)) part.data = part.data.replace("{read}", read.textContent!).replace("{own}", own.textContent!);
+  for (const part of walked(template.content)) {
+    part.data = part.data.replace("{read}", read.textContent!).replace("{own}", own.textContent!);
+  }
   template.content.querySelector("a")?.setAttribute("href", `/${language!}/${page!}`);
   const trail = document.querySelector("main .breadcrumbs");
   if (trail) trail.after(template.content);

@@ -9,7 +9,9 @@ function line(name: string): HTMLElement {
   const made = document.createElement("p");
   made.className = "notice";
   // Not every page has a style for it, and whoever keeps nothing needs none.
-  made.style.cssText = "padding: 0.75rem 1rem; margin-block: 0 1rem; border-radius: var(--radius); background: var(--warn-surface); color: var(--warn)";
+  made.style.cssText =
+    "padding: 0.75rem 1rem; margin-block: 0 1rem; border-radius: var(--radius); " +
+    "background: var(--warn-surface); color: var(--warn)";
   made.dataset["offlineLine"] = name;
   made.setAttribute("role", "status");
   document.querySelector("main")?.prepend(made);

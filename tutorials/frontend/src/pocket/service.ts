@@ -113,7 +113,11 @@ async function keptPage(request: Request, noted: Kept, exactly = false): Promise
   if (rest === "keep/share") return led(shared(searchParams, spoken));
   if (rest === "compare/" && search) return keptComparison(pathname, searchParams, noted);
   // Pages that are filled in by the judge.
-  const shell = /^(rules\/[\w-]+\/figures\/[\w-]+\/|table\/replay\/)$/.test(rest) ? "table/" : /^agree\/[\w-]+\/$/.test(rest) ? "agree/" : "";
+  const shell = /^(rules\/[\w-]+\/figures\/[\w-]+\/|table\/replay\/)$/.test(rest)
+    ? "table/"
+    : /^agree\/[\w-]+\/$/.test(rest)
+      ? "agree/"
+      : "";
   if (shell) return must(await storedIn(noted.version, `/${language}/${shell}`));
   const today = rest === "daily/" ? `${pathname}${new Date().toISOString().slice(0, 10)}/` : pathname;
   // What missions have in common with the base game is kept once.
