@@ -55,12 +55,6 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
-def pytest_sessionfinish() -> None:
-    """Looked through once; pytest itself would do it five times, lest something is left to be complained of."""
-    gc.collect()
-    gc.freeze()
-
-
 def roomy(test: Callable[..., Any], given: dict[str, Any]) -> Any:
     """Calls a test with room for all calls that it makes, one within another.
 
