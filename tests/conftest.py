@@ -4,7 +4,7 @@ import gc
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Generator, Iterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -23,6 +23,10 @@ from th_site.publication import Cached, forget_everything, publication
 
 from .database import own_database
 from .waiting import within_a_day
+
+# What modules and collected tests are made of stays to the end: the collector would go through it again and again.
+gc.freeze()
+gc.set_threshold(50_000, 20, 20)
 
 # No test is timed, and all find the same each time; for examples that nobody has tried yet, HYPOTHESIS_RANDOM=1.
 RANDOM = bool(os.environ.get("HYPOTHESIS_RANDOM"))
@@ -46,10 +50,31 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What is there by now stays to the end: the collector need not go through it again and again."""
+    """What is there by now stays to the end."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 20)
+
+
+def roomy(test: Callable[..., Any], given: dict[str, Any]) -> Any:
+    """Calls a test with room for all calls that it makes, one within another.
+
+    Python 3.11 asks the system for 16 KB of them at a time. A page is made many calls deep, and wherever the end of
+    such a piece happened to lie, each call beyond it would have a new one fetched and given back: a tenth of all time.
+    """
+    return test(**given)
+
+
+roomy.__code__ = roomy.__code__.replace(co_stacksize=70_000)  # half a megabyte; as much again comes with it
+
+
+@pytest.hookimpl(wrapper=True, trylast=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, Any, Any]:
+    test = pyfuncitem.obj
+    pyfuncitem.obj = lambda **given: roomy(test, given)
+    try:
+        return (yield)
+    finally:
+        pyfuncitem.obj = test
 
 
 @pytest.fixture(scope="session", autouse=True)

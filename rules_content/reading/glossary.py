@@ -1,5 +1,6 @@
 """The words of the game: finding them in texts, linking them, and ordering them for the glossary page."""
 
+import copy
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -55,6 +56,12 @@ class Glossary:
                 self._by_form.setdefault(self._normal(form), term)
         self._pattern = pattern(self._by_form, self.language)
         self.met: dict[str, Term] = {}
+
+    def unread(self) -> "Glossary":
+        """The same, as if none of its terms had been met."""
+        other = copy.copy(self)
+        other.met = {}
+        return other
 
     def linker(self) -> Callable[[str], str]:
         """Turns runs of words into HTML; a term is linked where this linker meets it first."""

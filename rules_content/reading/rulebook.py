@@ -89,10 +89,7 @@ class Rulebook:
         self.key = edition
         self.mode = mode
         self.languages = languages
-        known = terms(languages)
-        self.glossaries = [
-            Glossary(language, [term for term in known if term.readable(language)]) for language in languages
-        ]
+        self.glossaries = [glossary.unread() for glossary in glossaries(languages)]
 
     @cached_property
     def edition(self) -> Edition:
@@ -173,6 +170,13 @@ class Rulebook:
 def terms(languages: tuple[str, ...]) -> list[Term]:
     """The published terms; shared by all rulebooks, so nobody changes them."""
     return list(Term.objects.filter(live=True).only("key", "live", *_texts(Term, languages)))
+
+
+@cached_until_published
+def glossaries(languages: tuple[str, ...]) -> list[Glossary]:
+    """The terms of each language, ready to be found in texts; shared, so every rulebook reads with others like them."""
+    known = terms(languages)
+    return [Glossary(language, [term for term in known if term.readable(language)]) for language in languages]
 
 
 @cached_until_published

@@ -232,7 +232,8 @@ def empty_database() -> Iterator[str]:
 
 
 THERE = """
-import sys
+import gc, sys
+gc.disable()  # it ends before that would matter
 import django
 django.setup()
 from django.core.management import call_command

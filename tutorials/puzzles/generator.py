@@ -20,7 +20,7 @@ from tutorials.engine.search import finish
 
 from .challenge import BUILD, Challenge
 from .goals import outcome
-from .solver import check
+from .solver import Check, check
 
 VERSION = 4  # of what makes a puzzle sound: raised when that changes, so that puzzles made before are looked at again
 GAMES, FIRST_LOOK, LAST_LOOK = 4, 7, 13  # games played at most; positions looked at, by builds
@@ -113,7 +113,7 @@ def best_road(position: Position) -> Find | None:
 
 def difficulty(challenge: Challenge) -> int:
     """1 for easy to 3 for hard: the fewer of all legal roads solve it, the harder."""
-    found = check(challenge, moves=CANDIDATES)
+    found = _checked(challenge)
     share = found.solved / max(found.tried, 1)
     return 1 + (share < EASY) + (share < HARD)
 
@@ -128,4 +128,10 @@ def is_sound(challenge: Challenge) -> bool:
     assert challenge.solution is not None
     placed = outcome(challenge, challenge.solution).move
     rules = ruleset_of(challenge.edition, challenge.mode)
-    return is_steady(Build(challenge.position, placed, rules)) and check(challenge, moves=CANDIDATES).passed
+    return is_steady(Build(challenge.position, placed, rules)) and _checked(challenge).passed
+
+
+def _checked(challenge: Challenge) -> Check:
+    """What the solver finds, worked out once: a puzzle is asked whether it is sound and then how hard it is."""
+    key = ("puzzles", "checked", challenge.edition, challenge.solution, repr(challenge.goal))
+    return challenge.position.remember(key, check, challenge, moves=CANDIDATES)

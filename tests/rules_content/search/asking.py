@@ -1,5 +1,6 @@
 """The questions of players at the table, and how many of them the search answers."""
 
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -26,6 +27,7 @@ class Rates(NamedTuple):
     in_three: int
 
 
+@cache
 def questions(language: str) -> list[Question]:
     """Each is [words, topics …], by a reader of the edition printed in the language unless {edition: …} ends it."""
     rows = yaml.safe_load((QUESTIONS / f"{language}.yaml").read_text(encoding="utf-8"))

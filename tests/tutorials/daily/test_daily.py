@@ -25,7 +25,8 @@ from tutorials.puzzles.generator import CANDIDATES, VERSION, difficulty, is_soun
 from tutorials.puzzles.solver import check
 from tutorials.tasks import prepare_daily
 
-NEXT = DAY + datetime.timedelta(days=1)
+# A day whose puzzle is found in the first game: others take three times as long.
+SOON = datetime.date(2026, 11, 4)
 pytestmark = [pytest.mark.django_db, pytest.mark.long, pytest.mark.usefixtures("_within_a_day")]
 
 
@@ -39,11 +40,19 @@ def _on_the_day(monkeypatch: pytest.MonkeyPatch) -> None:
 found_for = functools.cache(puzzle_of)
 
 
+def as_on_the_day(day: datetime.date) -> DailyPuzzle:
+    """Another day with the puzzle of DAY."""
+    there = daily.of_day(DAY)
+    return DailyPuzzle.objects.create(
+        day=day, edition=there.edition, board=there.board, solution=there.solution, best=there.best, version=VERSION
+    )
+
+
 def test_a_day_has_the_same_puzzle_wherever_it_is_made() -> None:
     there = daily.of_day(DAY)
     here = found_for(DAY)
     assert (here.solution.to_json(), here.best) == (there.solution, there.best)
-    assert here.position != found_for(NEXT).position
+    assert here.position != found_for(SOON).position
 
 
 def test_the_puzzle_is_sound_and_not_given_away() -> None:
@@ -57,11 +66,12 @@ def test_the_puzzle_is_sound_and_not_given_away() -> None:
 
 
 def test_the_first_visit_makes_it_and_the_next_finds_it(client: Client) -> None:
-    DailyPuzzle.objects.filter(day=today()).delete()
-    assert client.get(f"/en/daily/{today()}/").status_code == 200
-    row = DailyPuzzle.objects.get(day=today())
-    assert client.get(f"/ko/daily/{today()}/").status_code == 200
-    assert DailyPuzzle.objects.get(day=today()) == row
+    """Any day's; what is different with today's is seen where two tabs come for it at once."""
+    DailyPuzzle.objects.filter(day=SOON).delete()
+    assert client.get(f"/en/daily/{SOON}/").status_code == 200
+    row = DailyPuzzle.objects.get(day=SOON)
+    assert client.get(f"/ko/daily/{SOON}/").status_code == 200
+    assert DailyPuzzle.objects.get(day=SOON) == row
 
 
 def test_while_a_thread_makes_something_else_the_page_asks_again(
@@ -93,17 +103,14 @@ def test_a_day_that_nobody_has_made_is_a_workers_to_make(client: Client) -> None
 def test_workers_make_it_ahead() -> None:
     ahead = [today() + datetime.timedelta(days=days) for days in range(daily.DAYS_AHEAD + 1)]
     DailyPuzzle.objects.filter(day__in=ahead).delete()
-    there = daily.of_day(DAY)
     for day in ahead[1:]:  # all but one are there already
-        DailyPuzzle.objects.create(
-            day=day, edition=there.edition, board=there.board, solution=there.solution, best=there.best, version=VERSION
-        )
+        as_on_the_day(day)
     assert prepare_daily.delay().get() == [day.isoformat() for day in ahead[:1]]
     assert prepare_daily.delay().get() == []
 
 
 def test_a_puzzle_that_no_longer_holds_is_made_anew_and_a_sound_one_stays() -> None:
-    sound, stale = daily.of_day(DAY), daily.of_day(DAY + datetime.timedelta(days=1))
+    sound, stale = daily.of_day(DAY), daily.of_day(SOON)
     board, solution = stale.board, stale.solution
     DailyPuzzle.objects.filter(pk=sound.pk).update(version=1)
     # An older solution that juts out: nobody could lay it any more.
@@ -199,7 +206,8 @@ def test_how_hard_it_is_stands_on_the_page_in_the_archive_and_in_what_is_shared(
 
 def test_days_in_a_row_are_counted_without_an_account(client: Client) -> None:
     days = [today() - datetime.timedelta(days=back) for back in (1, 2, 4)]
-    row = daily.of_day(days[0])
+    DailyPuzzle.objects.filter(day__in=days).delete()
+    row = as_on_the_day(days[0])
     client.post(f"/en/daily/{row.day}/", {"hint": "1"})
     mine = DailyResult.objects.get()
     DailyResult.objects.filter(pk=mine.pk).update(solved=True, solved_on=row.day)
