@@ -2,11 +2,9 @@
 
 import itertools
 import pathlib
-import pickle
 import re
 import textwrap
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
 import yaml
@@ -76,13 +74,6 @@ Layout.add_representer(list, lambda dumper, items: dumper.represent_sequence(SEQ
 
 
 def dump(value: Any) -> str:
-    return _dumped(pickle.dumps(value, pickle.HIGHEST_PROTOCOL))
-
-
-@lru_cache(maxsize=2000)
-def _dumped(pickled: bytes) -> str:
-    """Each row is laid out once: of one export to the next, nearly all of them stay as they are."""
-    value = pickle.loads(pickled)  # noqa: S301 - our own bytes
     return yaml.dump(
         value, Dumper=Layout, allow_unicode=True, sort_keys=False, width=float("inf"), default_flow_style=False
     )
