@@ -18,6 +18,8 @@ from urllib.parse import unquote, urljoin, urlsplit
 
 from django.http import HttpResponse
 from django.test import Client
+from django.urls import is_valid_path
+from django.utils.translation import override
 
 LINK = re.compile(r"""\s(?:(?:href|src|action)=["']?|content=["'](?=http))([^"'\s>]+)""")
 POSTED = re.compile(r'<form\b[^>]*\bmethod="?post\b[^>]*>')  # leads to what is done, not to a page
@@ -27,6 +29,7 @@ CHOICE = re.compile(r"/\w\w/edition/")  # makes an edition the reader's own
 # The same for every visit: tokens and the policy's one-time numbers are not.
 PERSONAL = re.compile(rb'name="csrfmiddlewaretoken" value="[^"]*"|nonce="[^"]*"')
 FOUND = 200
+FILE = re.compile(r"\.(?:png|pdf)(?:\?|$)")
 # A lesson leads to its first puzzle that is still to be solved, the puzzle of the day to the address of that day, and a
 # figure to the table with its long position;
 # every other link of ours names the page it means.
@@ -43,6 +46,7 @@ class Crawl:
         self.pages: dict[str, bytes] = {}
         self.faults: list[str] = []
         self.anchors: dict[str, set[str]] = {}  # by page, the fragments that links name
+        self.files: dict[str, str] = {}  # pictures and booklets that links name, with the page that does
         self.found_on: dict[str, str] = {}
         self.ahead: dict[str, HttpResponse] = {}  # what links led on to, for when those pages' own turn comes
         self.read: dict[str, str] = {}  # links that say the same on every page, as they were read there
@@ -58,6 +62,8 @@ class Crawl:
                 path, _, fragment = link.partition("#")
                 if fragment:
                     self.anchors.setdefault(path, set()).add(unquote(fragment))
+                if FILE.search(path):
+                    self.files.setdefault(path, address)
                 if path not in known and (within is None or within.fullmatch(path)):
                     known.add(path)
                     self.found_on[path] = address
@@ -116,6 +122,15 @@ class Crawl:
             if body:
                 ids = set(re.findall(r"""\b(?:id|name)=["']?([^"'\s>]+)""", body))
                 lost += [f"{path}#{fragment}" for fragment in sorted(fragments - ids)]
+        return lost
+
+    def lost_files(self) -> list[str]:
+        """Links to a picture or a booklet for which there is no address; it need not be made to know that."""
+        lost = []
+        for path, page in self.files.items():
+            with override(path[1:3]):
+                if not is_valid_path(path.partition("?")[0]):
+                    lost.append(f"{path} is no file of ours (linked from {page})")
         return lost
 
     def save(self, folder: pathlib.Path) -> None:

@@ -9,13 +9,13 @@ import pytest
 from django.test import Client
 
 from rules_content.models import Figure, Topic
-from tests.crawl import Crawl
+from tests.crawl import FILE, Crawl
 from tutorials.models import Lesson, Puzzle
 
 pytestmark = [pytest.mark.django_db, pytest.mark.long]
-# Pictures and booklets are made and looked at by tests of their own, a second language beside a text too; the puzzle
-# of a past day is made by its first visitor.
-LEFT_OUT = r"(?!.*\.(?:png|pdf)(?:\?|$))(?!.*[?&]with=)(?!/\w\w/daily/\d)"
+# Pictures and booklets are made and looked at by tests of their own (that they have an address is asked here), a second
+# language beside a text too; the puzzle of a past day is made by its first visitor.
+LEFT_OUT = rf"(?!.*{FILE.pattern})(?!.*[?&]with=)(?!/\w\w/daily/\d)"
 EDITIONS = {"en": "english", "fr": "french", "de": "german", "ko": "korean"}
 MISSION = "/it/rules/rainbow-city/mission/"
 
@@ -24,7 +24,7 @@ def crawled(client: Client, start: str, pattern: str) -> Crawl:
     """A walk in which nothing was wrong: no error, no link that leads on, no place that its page does not have."""
     crawl = Crawl(client, [start[1:3]])
     crawl.walk([start], re.compile(LEFT_OUT + pattern))
-    assert [*crawl.faults, *crawl.lost_anchors()] == []
+    assert [*crawl.faults, *crawl.lost_anchors(), *crawl.lost_files()] == []
     return crawl
 
 
@@ -76,13 +76,15 @@ def page(crawl: Crawl, address: str) -> str:
 
 
 def test_a_crawl_finds_what_is_wrong(client: Client) -> None:
-    """A page that is not there, a link that leads on, a place that its page does not have."""
+    """A page that is not there, a link that leads on, a place that its page does not have, a file that nobody makes."""
     crawl = Crawl(client, ["en"])
     crawl.found_on["/en/nowhere/"] = "/en/"
     crawl.anchors["/en/about/"] = {"content", "nowhere"}
+    crawl.files = {"/en/rules/english/booklet.pdf": "/en/", "/en/rules/english/sheet/sheet-a4.pdf": "/en/rules/"}
     crawl.walk(["/en/nowhere/", "/en/about", "/en/about/"], re.compile("/en/about/"))
     assert crawl.faults == [
         "/en/nowhere/ answers 404 (linked from /en/)",
         "/en/about is named by a link and leads on to /en/about/ (linked from the start)",
     ]
     assert crawl.lost_anchors() == ["/en/about/#nowhere"]
+    assert crawl.lost_files() == ["/en/rules/english/sheet/sheet-a4.pdf is no file of ours (linked from /en/rules/)"]

@@ -36,7 +36,7 @@ def test_every_box_has_its_page_with_every_topic(client: Client, edition: str, m
     topics += [f"mission-{key}" for key in MISSIONS] if mode == "mission" else []
     assert [topic for topic in topics if f"{address(edition, mode, topic, language)}/" not in page] == []
     assert page.count("<figure") == len(PICTURED)
-    assert [size for size in SIZES if f"sheet-{size}.pdf" not in page] == []
+    assert [size for size in SIZES if f'href="../sheet-{size}.pdf"' not in page] == []
 
 
 @pytest.mark.parametrize(("edition", "mode", "language", "size"), PAPER)
