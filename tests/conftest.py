@@ -4,7 +4,7 @@ import gc
 import os
 import sys
 import time
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Generator, Iterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -16,6 +16,7 @@ from django.template.base import Template
 from django.utils import translation
 
 from th_site import limits
+from th_site.call_room import with_room
 from th_site.celery import app as celery_app
 from th_site.limits import tally
 from th_site.page_store import store
@@ -55,22 +56,11 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
-def roomy(test: Callable[..., Any], given: dict[str, Any]) -> Any:
-    """Calls a test with room for all calls that it makes, one within another.
-
-    Python 3.11 asks the system for 16 KB of them at a time. A page is made many calls deep, and wherever the end of
-    such a piece happened to lie, each call beyond it would have a new one fetched and given back: a tenth of all time.
-    """
-    return test(**given)
-
-
-roomy.__code__ = roomy.__code__.replace(co_stacksize=70_000)  # half a megabyte; as much again comes with it
-
-
 @pytest.hookimpl(wrapper=True, trylast=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, Any, Any]:
+    """Tests have room for their calls, as the server's answers have it."""
     test = pyfuncitem.obj
-    pyfuncitem.obj = lambda **given: roomy(test, given)
+    pyfuncitem.obj = with_room(test)
     try:
         return (yield)
     finally:

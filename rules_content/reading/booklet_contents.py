@@ -34,6 +34,8 @@ def contents(page: FPDF, outline: list[OutlineSection]) -> None:
     page.set_line_width(0.6)
     page.line(page.l_margin, page.get_y() + 1, page.w - page.r_margin, page.get_y() + 1)
     for x, column in ((0.0, slice(end)), (_wide(page) + GUTTER, slice(end, None))):
+        if not outline[column]:
+            continue
         below = TOP - _above(outline[column][0])
         for entry, high in zip(outline[column], heights[column], strict=True):
             below += high
@@ -43,7 +45,7 @@ def contents(page: FPDF, outline: list[OutlineSection]) -> None:
 def _end_of_first_column(outline: list[OutlineSection], heights: list[float], room: float) -> int | None:
     """After how many headings the second column begins: with a section if that fits, else with any rule but the first.
 
-    None if there is no room for all of them.
+    A book of a single rule has one column; None if there is no room for all of them.
     """
 
     def longer(end: int) -> float:
@@ -53,7 +55,7 @@ def _end_of_first_column(outline: list[OutlineSection], heights: list[float], ro
     for ends in ([at for at in places if not outline[at].level], [at for at in places if outline[at - 1].level]):
         if ends and longer(end := min(ends, key=longer)) <= room:
             return end
-    return None
+    return len(outline) if sum(heights) <= room else None
 
 
 def _put(page: FPDF, entry: OutlineSection, points: float, x: float, y: float) -> None:
