@@ -36,6 +36,8 @@ WRONG = [
     ({"SECURITY_CONTACT": "somebody"}, "SECURITY_CONTACT is 'somebody'; it takes an e-mail address"),
     ({"DEFAULT_FROM_EMAIL": "the rules"}, "DEFAULT_FROM_EMAIL is 'the rules'; it takes the address"),
 ]
+# What the services' tests and the browser tests beside may have set.
+FOREIGN = ("DATABASE_URL", "REDIS_URL", "DJANGO_ALLOW_ASYNC_UNSAFE")
 # One interpreter, started anew, that divides for each environment: each child has the settings still before it.
 EACH = """
 import json, os, runpy, sys, tempfile, traceback
@@ -77,7 +79,7 @@ json.dump(found, sys.stdout)
 
 def manage(*cases: tuple[dict[str, str], list[str]]) -> list[tuple[int, str]]:
     """Status and words of `manage.py` for each environment and command; without a command, the settings."""
-    clean = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
+    clean = {name: value for name, value in os.environ.items() if name not in FOREIGN}
     asked = json.dumps([({**GOOD, **environment}, words) for environment, words in cases])
     command = [sys.executable, "-c", EACH]
     done = subprocess.run(
