@@ -18,7 +18,12 @@ export PYTHONDONTWRITEBYTECODE :=
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 18
 
-run: .venv/.run .venv/.front .venv/.messages .venv/.pocket ## the whole site on http://localhost:8000/ (PORT=8001 for another port)
+SITE := .venv/.run .venv/.front .venv/.messages .venv/.pocket
+# What waits for packages or takes one core is made beside what does not wait for it.
+TOGETHER := $(MAKE) --no-print-directory -j --output-sync=target
+
+run: ## the whole site on http://localhost:8000/ (PORT=8001 for another port)
+	@$(TOGETHER) $(SITE)
 	@$(BIN)/python -c "import socket; socket.socket().bind(('127.0.0.1', $(PORT)))" 2>/dev/null \
 	  || { echo "Port $(PORT) is taken. Stop what uses it, or choose another: make run PORT=$$(($(PORT) + 1))"; exit 1; }
 	@$(BIN)/python manage.py load_content --migrate
@@ -29,9 +34,9 @@ admin: .venv/.run ## make an editor's account for /admin/ (asks for name and pas
 	@$(BIN)/python manage.py migrate --verbosity 0
 	@$(BIN)/python manage.py createsuperuser
 
-PREPARED := .venv/.test .venv/.front .venv/.messages .venv/.pocket .venv/.chromium
-# These take one core or hardly more each.
-PARTS := lint types+database+typescript
+PREPARED := .venv/.test $(SITE) .venv/.chromium
+# These take one core or hardly more each, and begin as soon as what they need is there.
+PARTS := prepared+lint+types+database+typescript
 # Pure packages know neither database nor cache nor queue: they are tested once.
 PURE := engine board telling puzzles pocket
 # And so are the files of the project themselves, what they say, and what data alone changes.
@@ -52,20 +57,20 @@ PYTEST := $(BIN)/pytest -n 2 --dist worksteal
 
 prepared: $(PREPARED)
 
-test: $(PREPARED) ## everything: format, lint, types, migrations, strings, Python, TypeScript, real browser
+test: ## everything: format, lint, types, migrations, strings, Python, TypeScript, real browser
 	@.ci/timed $(PARTS) python-tests browser-tests
 
-check: $(PREPARED) ## all but the browser and what goes through the whole site: while one works
+check: ## all but the browser and what goes through the whole site: while one works
 	@.ci/timed $(PARTS) quick-tests
 
-lint:
+lint: .venv/.test
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 
-types:
+types: .venv/.test
 	$(BIN)/mypy
 
-database: .venv/.test
+database: .venv/.test .venv/.messages
 	DJANGO_SETTINGS_MODULE=th_site.settings.test $(BIN)/python -m tests.database
 
 typescript: .venv/.front
@@ -87,8 +92,8 @@ services-tests: $(PREPARED)
 services-browser-tests: $(PREPARED)
 	.ci/services $(PYTEST) tests/browser $(SCREEN:%=--ignore=tests/browser/test_%.py) -k "$(DONE)"
 
-test-services: $(PREPARED) ## what touches database, cache, queue or browser, on PostgreSQL and Redis with a real worker (DATABASE_URL, REDIS_URL)
-	@.ci/timed services-tests services-browser-tests
+test-services: ## what touches database, cache, queue or browser, on PostgreSQL and Redis with a real worker (DATABASE_URL, REDIS_URL)
+	@.ci/timed prepared services-tests services-browser-tests
 
 crawl: $(PREPARED) ## every page of the site in every language, and every link on it
 	DJANGO_SETTINGS_MODULE=th_site.settings.test $(BIN)/python -m tests.crawl

@@ -22,7 +22,7 @@ const DEEPER = 1.6; // times the depth of the grain of a piece
 const BROWN = [1, 1.25, 1.7] as const; // powers of the light for red, green and blue: what is darker is browner
 
 /** A texture of its own for a material: whatever disposes of the material may dispose of it too. */
-export const grain = (): DataTexture => textureOf((pieces ??= rgba(SIZE, (place, channel) => (channel < 3 ? light()[place]! : 255))), SIZE);
+export const grain = (): DataTexture => textureOf((pieces ??= grained()), SIZE);
 
 /** The same for a table: four boards, one above the other. */
 export const boards = (): DataTexture => textureOf((table ??= boarded()), 2 * SIZE);
@@ -31,31 +31,43 @@ let [lights, pieces, table]: (Uint8Array<ArrayBuffer> | null)[] = [null, null, n
 
 /** The lightness of every texel, worked out once. */
 function light(): Uint8Array {
-  return (lights ??= Uint8Array.from({ length: SIZE * SIZE }, (_, i) =>
-    Math.round(255 * lightness((i % SIZE) / SIZE, Math.floor(i / SIZE) / SIZE)),
-  ));
+  if (lights) return lights;
+  lights = new Uint8Array(SIZE * SIZE);
+  for (let i = 0; i < lights.length; i += 1) lights[i] = Math.round(255 * lightness((i % SIZE) / SIZE, Math.floor(i / SIZE) / SIZE));
+  return lights;
+}
+
+/** The texels of a piece, as light as the wood is there. */
+function grained(): Uint8Array<ArrayBuffer> {
+  const [greys, wood] = [inks([1, 1, 1], (here) => here), light()];
+  return texels(SIZE, (place) => greys[wood[place]!]!);
 }
 
 /** The texels of the table: every board takes its rows of the grain from where it was cut. */
 export function boarded(): Uint8Array<ArrayBuffer> {
-  const inks = BOARDS.map(({ tone }) =>
-    BROWN.map((power) =>
-      Uint8Array.from({ length: 256 }, (_, here) => Math.round(255 * (tone * (1 - DEEPER * (1 - here / 255))) ** power)),
-    ),
-  );
+  const [tones, wood] = [BOARDS.map(({ tone }) => inks(BROWN, (here) => tone * (1 - DEEPER * (1 - here)))), light()];
   const rows = (2 * SIZE) / BOARDS.length;
-  return rgba(2 * SIZE, (place, channel) => {
-    const [x, y] = [place % SIZE, Math.floor(place / SIZE)];
+  return texels(2 * SIZE, (place) => {
+    const y = Math.floor(place / SIZE);
     const board = Math.floor(y / rows);
     const { cut } = BOARDS[board]!;
-    return channel < 3 ? inks[board]![channel]![light()[((y + cut) % SIZE) * SIZE + ((x + cut) % SIZE)]!]! : 255;
+    return tones[board]![wood[((y + cut) % SIZE) * SIZE + ((place + cut) % SIZE)]!]!;
   });
 }
 
-function rgba(high: number, byte: (place: number, channel: number) => number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(SIZE * high * 4);
-  for (let i = 0; i < bytes.length; i += 1) bytes[i] = byte(i >> 2, i & 3);
-  return bytes;
+/** For every lightness of the wood the colour that is seen, opaque, as a texel has it. */
+function inks(powers: readonly number[], tone: (lightness: number) => number): Uint32Array {
+  return Uint32Array.from({ length: 256 }, (_, here) => {
+    const light = tone(here / 255);
+    return new Uint32Array(Uint8Array.of(...powers.map((power) => Math.round(255 * light ** power)), 255).buffer)[0]!;
+  });
+}
+
+/** The bytes of a texture whose every texel is one number: a board is opened with a quarter of the steps. */
+function texels(high: number, ink: (place: number) => number): Uint8Array<ArrayBuffer> {
+  const found = new Uint32Array(SIZE * high);
+  for (let place = 0; place < found.length; place += 1) found[place] = ink(place);
+  return new Uint8Array(found.buffer);
 }
 
 function textureOf(bytes: Uint8Array<ArrayBuffer>, high: number): DataTexture {
