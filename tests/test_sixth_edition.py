@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import subprocess
 import sys
@@ -12,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests import digests
+from tests.bare_environment import bare_environment
 from tests.database import Files
 from tests.waiting import LONGEST
 from tutorials.engine import Game, to_text
@@ -84,7 +84,7 @@ def test_a_sixth_edition_is_data_alone(tmp_path: Path) -> None:
     five = Files().full_name(f"content-{digests.of_content()}")
     old_link = to_text(Game.start("rainbow-city", ["pink", "blue"], "mission").position)
     environment = {
-        **{name: value for name, value in os.environ.items() if name != "REDIS_URL"},
+        **bare_environment(),
         "DATABASE_URL": f"sqlite:///{shutil.copyfile(five, tmp_path / 'six.sqlite3')}",
         "DJANGO_SETTINGS_MODULE": "th_site.settings.test",
         "TOKYO_HIGHWAY_FACTS": str(more),

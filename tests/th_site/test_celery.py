@@ -1,6 +1,5 @@
 """What is left to the queue: stopped in time, tried again where that helps, and never run with settings of a desk."""
 
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +11,7 @@ from celery.exceptions import Retry
 from django.core.cache import cache
 
 from rules_content.tasks import make_booklet
+from tests.bare_environment import bare_environment
 from tests.waiting import LONGEST
 from th_site import heartbeat
 from th_site.celery import app
@@ -86,7 +86,7 @@ def test_where_tasks_run_at_once_once_is_enough() -> None:
 
 @pytest.mark.long
 def test_a_worker_without_settings_takes_those_of_production() -> None:
-    bare = {name: value for name, value in os.environ.items() if name not in ("DJANGO_SETTINGS_MODULE", "SECRET_KEY")}
+    bare = bare_environment("DJANGO_SETTINGS_MODULE", "SECRET_KEY")
     command = [sys.executable, "-m", "celery", "-A", "th_site", "report"]
     done = subprocess.run(command, cwd=ROOT, env=bare, capture_output=True, text=True, check=False, timeout=LONGEST)
     assert done.returncode != 0

@@ -16,6 +16,7 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
+from tests.bare_environment import bare_environment
 from tests.waiting import LONGEST
 from th_site.deploy import gunicorn_config
 from th_site.errors import FAULTS
@@ -213,10 +214,9 @@ def test_the_example_of_the_environment_is_complete_once_it_has_a_key(tmp_path: 
     set_ = dict(line.split("=", 1) for line in lines if line and not line.startswith("#"))
     assert [name for name, value in set_.items() if not value] == ["SECRET_KEY"]
     key = "Zq3vN8kLw2xR7tYb5mHs9pDf4gJc6aEuXoVi1TnKyBzWlMhQrS"
-    clean = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
     done = subprocess.run(
         [sys.executable, "manage.py", "check", "--deploy", "--fail-level", "WARNING"],
-        cwd=ROOT, env={**clean, **set_, "SECRET_KEY": key, "VAR_FOLDER": str(tmp_path)},
+        cwd=ROOT, env={**bare_environment(), **set_, "SECRET_KEY": key, "VAR_FOLDER": str(tmp_path)},
         capture_output=True, text=True, check=False, timeout=LONGEST,
     )  # fmt: skip
     assert (done.returncode, done.stdout.strip()) == (0, "System check identified no issues (0 silenced).")

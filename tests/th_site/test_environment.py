@@ -1,13 +1,13 @@
 """Settings come from the environment and are refused, in one clear line, when wrong."""
 
 import json
-import os
 import pathlib
 import subprocess
 import sys
 
 import pytest
 
+from tests.bare_environment import bare_environment
 from tests.waiting import LONGEST
 
 pytestmark = pytest.mark.long
@@ -36,8 +36,6 @@ WRONG = [
     ({"SECURITY_CONTACT": "somebody"}, "SECURITY_CONTACT is 'somebody'; it takes an e-mail address"),
     ({"DEFAULT_FROM_EMAIL": "the rules"}, "DEFAULT_FROM_EMAIL is 'the rules'; it takes the address"),
 ]
-# What the services' tests and the browser tests beside may have set.
-FOREIGN = ("DATABASE_URL", "REDIS_URL", "DJANGO_ALLOW_ASYNC_UNSAFE")
 # One interpreter, started anew, that divides for each environment: each child has the settings still before it.
 EACH = """
 import json, os, runpy, sys, tempfile, traceback
@@ -79,11 +77,17 @@ json.dump(found, sys.stdout)
 
 def manage(*cases: tuple[dict[str, str], list[str]]) -> list[tuple[int, str]]:
     """Status and words of `manage.py` for each environment and command; without a command, the settings."""
-    clean = {name: value for name, value in os.environ.items() if name not in FOREIGN}
     asked = json.dumps([({**GOOD, **environment}, words) for environment, words in cases])
     command = [sys.executable, "-c", EACH]
     done = subprocess.run(
-        command, input=asked, capture_output=True, text=True, env=clean, cwd=ROOT, check=True, timeout=5 * LONGEST
+        command,
+        input=asked,
+        capture_output=True,
+        text=True,
+        env=bare_environment(),
+        cwd=ROOT,
+        check=True,
+        timeout=5 * LONGEST,
     )
     return [(status, words) for status, words in json.loads(done.stdout)]
 
@@ -105,7 +109,7 @@ def test_a_wrong_variable_is_refused_by_name_in_one_line() -> None:
     ],
 )
 def test_whatever_is_started_ends_with_one_line(command: list[str]) -> None:
-    wrong = {**os.environ, **GOOD, "SECRET_KEY": "short"}
+    wrong = {**bare_environment(), **GOOD, "SECRET_KEY": "short"}
     done = subprocess.run(command, capture_output=True, text=True, env=wrong, cwd=ROOT, check=False, timeout=LONGEST)
     line = "SECRET_KEY is too weak: it takes at least 50 random characters.\n"
     assert (done.returncode, done.stdout, done.stderr) == (1, "", line)
@@ -113,7 +117,7 @@ def test_whatever_is_started_ends_with_one_line(command: list[str]) -> None:
 
 def test_without_preload_gunicorn_gives_up_as_well() -> None:
     command = [sys.executable, "-m", "gunicorn", "--bind", "127.0.0.1:0", "--log-level", "critical", "th_site.wsgi"]
-    wrong = {**os.environ, **GOOD, "SECRET_KEY": "short"}
+    wrong = {**bare_environment(), **GOOD, "SECRET_KEY": "short"}
     done = subprocess.run(command, capture_output=True, text=True, env=wrong, cwd=ROOT, check=False, timeout=LONGEST)
     line = "SECRET_KEY is too weak: it takes at least 50 random characters.\n"
     assert (done.returncode, done.stderr) == (3, line)
