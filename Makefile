@@ -13,7 +13,7 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH)
 export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: help run test check bench fuzz worker notebook admin screenshots test-services crawl lock messages clean \
-  prepared lint types database typescript python-tests quick-tests browser-tests services-tests services-browser-tests
+  prepared site lint types database typescript python-tests quick-tests browser-tests services-tests services-browser-tests
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 18
@@ -23,7 +23,7 @@ SITE := .venv/.run .venv/.front .venv/.messages .venv/.pocket
 TOGETHER := $(MAKE) --no-print-directory -j --output-sync=target
 
 run: ## the whole site on http://localhost:8000/ (PORT=8001 for another port)
-	@$(TOGETHER) $(SITE)
+	@$(TOGETHER) site
 	@$(BIN)/python -c "import socket; socket.socket().bind(('127.0.0.1', $(PORT)))" 2>/dev/null \
 	  || { echo "Port $(PORT) is taken. Stop what uses it, or choose another: make run PORT=$$(($(PORT) + 1))"; exit 1; }
 	@$(BIN)/python manage.py load_content --migrate
@@ -40,7 +40,7 @@ PARTS := prepared+lint+types+database+typescript
 # Pure packages know neither database nor cache nor queue: they are tested once.
 PURE := engine board telling puzzles pocket
 # And so are the files of the project themselves, what they say, and what data alone changes.
-WORDS := tests arguments style layout lines readme sixth_edition crawl
+WORDS := tests arguments names style layout lines readme sixth_edition crawl
 # And what is drawn, printed or ranked once its rows have been read.
 DRAWN := reading/test_figures reading/test_booklet reading/test_sheet search/test_questions search/test_ranking test_supplies test_terms
 # And how processes start and listen, who may do what, and what is shown once a row has no text in a language.
@@ -56,6 +56,10 @@ IN_BROWSERS := tests/browser tests/tutorials/pocket/test_worker.py
 PYTEST := $(BIN)/pytest -n 2 --dist worksteal
 
 prepared: $(PREPARED)
+	@:
+
+site: $(SITE)
+	@:
 
 test: ## everything: format, lint, types, migrations, strings, Python, TypeScript, real browser
 	@.ci/timed $(PARTS) python-tests browser-tests

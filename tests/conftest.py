@@ -128,7 +128,7 @@ def _within_a_day() -> None:
 @pytest.fixture(autouse=True)
 def _fresh_cache() -> Iterator[None]:
     """Nothing of a test is met by the next; what was worked out from the texts as loaded stays, as they do."""
-    as_before = {kept: (kept.values, kept.number) for kept in Cached.everywhere if kept.number in as_loaded}
+    as_before = {cached: (cached.values, cached.number) for cached in Cached.everywhere if cached.number in as_loaded}
     yield
     cache.clear()
     store.clear()
@@ -136,6 +136,6 @@ def _fresh_cache() -> Iterator[None]:
     if publication.number not in (None, *as_loaded):
         # The number comes back with what is rolled back, and would then be another text's.
         forget_everything()
-        for kept, (values, number) in as_before.items():
-            kept.values, kept.number = values, number
+        for cached, (values, number) in as_before.items():
+            cached.values, cached.number = values, number
     publication.number = None

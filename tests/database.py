@@ -57,15 +57,15 @@ def template() -> tuple["Files | Server", str]:
     """Where databases are, and the name of the one with all of the content, made first if it is not there."""
     shelf = Files() if connection.vendor == "sqlite" else Server()
     shelf.tidy()
-    tables = kept(shelf, f"tables-{digests.of_tables()}", migrate)
-    content = kept(shelf, f"content-{digests.of_content()}", load, start=tables)
+    tables = made_once(shelf, f"tables-{digests.of_tables()}", migrate)
+    content = made_once(shelf, f"content-{digests.of_content()}", load, start=tables)
     today = timezone.now().date()
-    day = kept(shelf, f"day-{today:%Y%m%d}-{digests.of_content()}", lambda: make_day(today), start=content)
+    day = made_once(shelf, f"day-{today:%Y%m%d}-{digests.of_content()}", lambda: make_day(today), start=content)
     shelf.drop_all_but(tables, content, day)
     return shelf, day
 
 
-def kept(shelf: "Files | Server", name: str, make: Callable[[], None], start: str | None = None) -> str:
+def made_once(shelf: "Files | Server", name: str, make: Callable[[], None], start: str | None = None) -> str:
     """A database by its name, made first if it is not there; one that was not finished is never met by that name."""
     if not shelf.has(name):
         draft = shelf.copy(start, f"own-{os.getpid()}-draft")

@@ -13,7 +13,7 @@ from . import digests
 FOLDER = pathlib.Path(settings.VAR) / "tests" / "solver"
 
 
-def kept(puzzle: object, find: Callable[[], list[str]]) -> list[str]:
+def faults_of(puzzle: object, find: Callable[[], list[str]]) -> list[str]:
     """The faults that were found in this very puzzle by this very code, else those that are found now."""
     asked = json.dumps([digests.of_rules_code(), puzzle], sort_keys=True)
     file = FOLDER / f"{hashlib.sha256(asked.encode()).hexdigest()[:32]}.json"

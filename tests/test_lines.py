@@ -13,6 +13,7 @@ PATTERNS = (
     "static/**/*.js",
     "board/*.css",
     "frontend/src/**/*.ts",
+    "frontend/tests/**/*.ts",
 )
 FILES = sorted(
     path.relative_to(ROOT).as_posix()

@@ -98,9 +98,9 @@ def is_somebody(request: HttpRequest) -> bool:
 def is_for_all(request: HttpRequest, response: HttpResponse) -> bool:
     """Whether a finished page has nothing in it that belongs to one reader."""
     messages = getattr(request, "_messages", None)
-    shown = messages is not None and (messages.used or messages.added_new)
+    message = messages is not None and (messages.used or messages.added_new)
     token = bool(request.META.get("CSRF_COOKIE_NEEDS_UPDATE"))
-    return response.status_code == 200 and not (response.streaming or shown or token or response.cookies)
+    return response.status_code == 200 and not (response.streaming or message or token or response.cookies)
 
 
 def cached_page(*parameters: str, shared: bool = True, **values: Collection[str]) -> Callable[[View], View]:

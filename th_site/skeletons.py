@@ -72,13 +72,13 @@ class Skeleton:
             yield part
 
 
-KEPT = Cached[Skeleton](most=600)
+SKELETONS = Cached[Skeleton](most=600)
 
 
 def cached_skeleton(request: HttpRequest, state: str, make: Callable[[], Skeleton]) -> Skeleton:
     """The skeleton at this address, in one of its states; made anew for somebody who may see more than all do."""
     key = (*address_key(request, ""), choices(request), state)
-    return make() if is_somebody(request) else KEPT.get(key, make)
+    return make() if is_somebody(request) else SKELETONS.get(key, make)
 
 
 def filled_page(

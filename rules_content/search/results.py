@@ -72,9 +72,9 @@ def find(query: Query, edition: str) -> list[Result]:
         hits = _rule_first(hits, [shelf.findables[hit.place].kind for hit in hits], looked_up=looked_up)
         hits = _own_first(hits, shelf, edition)
     least = WORTH_SHOWING * max((hit.score for hit in hits if not hit.exact), default=0.0)
-    shown = [hit for hit in hits[:MOST] if hit.exact or hit.score >= least]
+    best = [hit for hit in hits[:MOST] if hit.exact or hit.score >= least]
     wanted = shelf.index.wanted(asked)
-    return [_result(shelf.findables[hit.place], hit, wanted, edition) for hit in shown]
+    return [_result(shelf.findables[hit.place], hit, wanted, edition) for hit in best]
 
 
 def _rule_first(hits: list[Hit], kinds: list[str], *, looked_up: bool) -> list[Hit]:

@@ -28,8 +28,8 @@ os.register_at_fork(after_in_child=gathered.clear)  # the thread that writes the
 
 def words_of(query: Query) -> str:
     """The words of a question, folded; long figures, perhaps a telephone's, and what is not a word are left out."""
-    kept = [fold(word) for word in wording.words(query.typed) if not (word.isdigit() and len(word) > 3)]
-    return " ".join(kept)[:LONGEST].strip()
+    words = [fold(word) for word in wording.words(query.typed) if not (word.isdigit() and len(word) > 3)]
+    return " ".join(words)[:LONGEST].strip()
 
 
 def count(query: Query) -> None:

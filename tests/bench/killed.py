@@ -47,16 +47,16 @@ def main(seconds: float = 20.0) -> int:
             killed = kill_now_and_then(site.server, until)
             for writer in writers:
                 writer.join()
-        kept = dict(Progress.objects.filter(puzzle=puzzle).values_list("learner_id", "tries"))
-        lost = sum(max(0, writer.answered - kept.get(writer.learner.pk, 0)) for writer in writers)
-        twice = sum(max(0, kept.get(writer.learner.pk, 0) - writer.asked) for writer in writers)
+        tries = dict(Progress.objects.filter(puzzle=puzzle).values_list("learner_id", "tries"))
+        lost = sum(max(0, writer.answers - tries.get(writer.learner.pk, 0)) for writer in writers)
+        twice = sum(max(0, tries.get(writer.learner.pk, 0) - writer.asked) for writer in writers)
         lines = Attempt.objects.filter(puzzle=puzzle).count() - before
-        asked, answered = sum(writer.asked for writer in writers), sum(writer.answered for writer in writers)
+        asked, answers = sum(writer.asked for writer in writers), sum(writer.answers for writer in writers)
         print(
-            f"{connection.vendor}: {killed} processes killed; {asked} tries handed in, {answered} answered, "
-            f"{sum(kept.values())} kept ({lines} in the statistics); lost: {lost}, kept twice: {twice}"
+            f"{connection.vendor}: {killed} processes killed; {asked} tries handed in, {answers} answered, "
+            f"{sum(tries.values())} kept ({lines} in the statistics); lost: {lost}, kept twice: {twice}"
         )
-    return 1 if lost or twice or lines != sum(kept.values()) else 0
+    return 1 if lost or twice or lines != sum(tries.values()) else 0
 
 
 class Writer(threading.Thread):
@@ -69,7 +69,7 @@ class Writer(threading.Thread):
         from tutorials.course import progress
 
         self.host, self.path, self.learner, self.until = str(urlsplit(address).netloc), path, learner, until
-        self.asked = self.answered = 0
+        self.asked = self.answers = 0
         mark = get_cookie_signer(salt=progress.COOKIE + progress.SALT).sign(learner.token)
         self.headers = {
             "Cookie": f"csrftoken={TOKEN}; {progress.COOKIE}={mark}", "Accept": "application/json",
@@ -85,7 +85,7 @@ class Writer(threading.Thread):
                 link.request("POST", self.path, form, self.headers)
                 answer = link.getresponse()
                 answer.read()
-                self.answered += answer.status == 200
+                self.answers += answer.status == 200
             except (OSError, http.client.HTTPException):
                 time.sleep(0.05)  # its process has gone
             finally:

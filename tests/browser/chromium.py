@@ -24,7 +24,7 @@ FLAGS = [
 ]
 # For tests: pages are put together without a graphics card, where that would be software as well. Boards then hold the
 # page's thread until they are drawn, so what is measured goes without.
-PLAIN = "--disable-gpu-compositing"
+FLAT_PAGES = "--disable-gpu-compositing"
 # Nothing is drawn on boards at which no test looks: software would take a second for each. All else is as ever, the
 # context, its shaders, what is to be drawn and when. How boards look is a matter of tests/browser/test_board.py.
 UNSEEN = """
@@ -79,10 +79,10 @@ def fetched(folder: pathlib.Path) -> tuple[str, dict[str, str]]:
             install = ["npm", "install", "--silent", "--no-audit", "--no-fund", "--prefix", folder, PACKAGE]
             subprocess.run(install, check=True, timeout=600)
         script.write_text(UNPACK)
-        said = subprocess.run(
+        process = subprocess.run(
             ["node", script], check=True, capture_output=True, text=True, env=environment, cwd=folder, timeout=300
         )
-    found = json.loads(said.stdout.splitlines()[-1])
+    found = json.loads(process.stdout.splitlines()[-1])
     libraries = ":".join(map(str, home.glob("al*/lib")))
     return found["path"], {**environment, "LD_LIBRARY_PATH": libraries}
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
-from .chromium import PLAIN, UNSEEN, launch_options
+from .chromium import FLAT_PAGES, UNSEEN, launch_options
 from .server import Site, running
 
 # The driver of the browser keeps an event loop in this thread; the database is asked by it alone.
@@ -55,7 +55,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    browser = playwright.chromium.launch(**launch_options(PLAIN))
+    browser = playwright.chromium.launch(**launch_options(FLAT_PAGES))
     yield browser
     browser.close()
 
@@ -63,7 +63,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def flat_browser(playwright: Playwright) -> Iterator[Browser]:
     """A browser that cannot draw in three dimensions."""
-    browser = playwright.chromium.launch(**launch_options(PLAIN, "--disable-3d-apis"))
+    browser = playwright.chromium.launch(**launch_options(FLAT_PAGES, "--disable-3d-apis"))
     yield browser
     browser.close()
 

@@ -130,7 +130,7 @@ def main(which: str = "all", part: str = "1/1") -> None:
     from tests.database import own_database
     from tutorials.course.lesson_files import PuzzleEntry, read
 
-    from .chromium import PLAIN, UNSEEN, launch_options
+    from .chromium import FLAT_PAGES, UNSEEN, launch_options
     from .server import running
 
     place, parts = map(int, part.split("/"))
@@ -147,7 +147,7 @@ def main(which: str = "all", part: str = "1/1") -> None:
     log = pathlib.Path(settings.VAR) / "in_sight.log"
     number = 0
     with own_database(), running(log) as site, sync_playwright() as driver:
-        browser = driver.chromium.launch(**launch_options(PLAIN))
+        browser = driver.chromium.launch(**launch_options(FLAT_PAGES))
         context = browser.new_context(
             base_url=site.address, device_scale_factor=0.5, reduced_motion="reduce", has_touch=True
         )

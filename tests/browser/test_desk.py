@@ -154,8 +154,8 @@ def test_an_editor_places_pieces_lays_the_solution_and_sees_it_in_the_draft(puzz
     assert (draft.solution, draft.board) == (solution, json.loads(good) | {"turn": "blue"})
     page.get_by_role("button", name="Toggle preview").click()
     preview = page.frame_locator("[data-side-panel=preview] iframe").last
-    shown = json.loads(preview.locator("#lesson-data").text_content() or "")
-    assert [column["id"] for column in shown["scene"]["columns"]] == ["p1", "b1", "p2"]
+    lesson_data = json.loads(preview.locator("#lesson-data").text_content() or "")
+    assert [column["id"] for column in lesson_data["scene"]["columns"]] == ["p1", "b1", "p2"]
     # There the road can be tried as well, though the puzzle has no address yet.
     preview.locator(".board-canvas").press("b")
     expect(preview.locator("[data-verdict][data-state=legal]")).to_be_visible()

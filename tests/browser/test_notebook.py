@@ -94,11 +94,11 @@ def test_the_example_notebook_runs_draws_and_answers(browser: Browser, lab: str)
     board.scroll_into_view_if_needed()
     eventually(lambda: colours(board) > 20, page)
 
-    def answered() -> bool:
+    def gets_answer() -> bool:
         board.click(position={"x": 470, "y": 170})
         return "in the edition english" in explorer.inner_text()
 
-    eventually(answered, page)
+    eventually(gets_answer, page)
     page.close()
 
 

@@ -20,7 +20,7 @@ from tutorials.course.lesson_files import PuzzleEntry
 from tutorials.models import Learner, Progress, TableGame
 from tutorials.table.log import Log
 
-from .chromium import PLAIN, UNSEEN, launch_options
+from .chromium import FLAT_PAGES, UNSEEN, launch_options
 from .network import Network
 from .test_learn import hand_in, opened
 
@@ -48,7 +48,7 @@ SHORTENED = """{
     return Response.json({ ...list, pages: [...wanted, ...failing], days: list.days.slice(0, 1) });
   };
 }"""
-KEPT = ".keep__languages li"
+SAVED_LANGUAGES = ".keep__languages li"
 GAME = pathlib.Path(__file__).parents[1] / "tutorials/engine/games/english-base-2.json"
 
 
@@ -63,7 +63,7 @@ class Phone:
 
     def open(self) -> Page:
         usual: dict[str, Any] = {"reduced_motion": "reduce", "device_scale_factor": 0.25, "viewport": PHONE}
-        options: Any = {**launch_options(PLAIN), "base_url": self.network.address, **usual}
+        options: Any = {**launch_options(FLAT_PAGES), "base_url": self.network.address, **usual}
         self.context = self.playwright.chromium.launch_persistent_context(self.folder, **options)
         self.context.set_default_timeout(60_000)
         self.context.add_init_script(UNSEEN)
@@ -102,7 +102,7 @@ def keep(page: Page) -> None:
     page.goto("/de/keep/")
     expect(page.locator("[data-size]")).to_contain_text(re.compile(r"\d,\d MB|\d MB"))
     page.click("[data-do=keep]")
-    expect(page.locator(KEPT)).to_contain_text("Deutsch", timeout=90_000)
+    expect(page.locator(SAVED_LANGUAGES)).to_contain_text("Deutsch", timeout=90_000)
 
 
 def stored(page: Page) -> dict[str, str]:

@@ -110,22 +110,22 @@ def variant(site: str) -> Iterator[Variant]:
 def test_an_editors_change_of_a_korean_text_reaches_every_reader(variant: Variant, visitor: Visitor) -> None:
     get_user_model().objects.filter(username="editor").delete()
     get_user_model().objects.create_superuser("editor", "editor@example.org", "correct horse battery staple")
-    said = "몇 개를 쓰러뜨려도 주인에게 기둥 하나만 건넵니다."
+    sentence = "몇 개를 쓰러뜨려도 주인에게 기둥 하나만 건넵니다."
     desk = visitor.page(viewport={"width": 1440, "height": 1000})
     sign_in(desk)
     desk.goto(f"/admin/snippets/rules_content/variant/edit/{variant.pk}/")
     desk.get_by_role("tab", name="한국어").click()
-    desk.locator("[name=answer_ko]").fill(said)
+    desk.locator("[name=answer_ko]").fill(sentence)
 
     # Previewed before it is published: the panel beside the form shows the reader's page in Korean, and nobody else's.
     desk.get_by_role("button", name="Toggle preview").click()
     preview = desk.frame_locator("[data-side-panel=preview] iframe").last.locator("main")
     expect(preview).to_be_visible()
     desk.locator("[data-side-panel=preview] select").first.select_option("ko")
-    expect(preview).to_contain_text(said)
+    expect(preview).to_contain_text(sentence)
     reader = visitor.page()
     reader.goto("/ko/rules/rainbow-city/penalty-amount/")
-    expect(reader.locator("main")).not_to_contain_text(said)
+    expect(reader.locator("main")).not_to_contain_text(sentence)
 
     desk.locator("footer").get_by_role("button", name="More actions").click()
     desk.locator("footer button[name=action-publish]").click()
@@ -136,7 +136,7 @@ def test_an_editors_change_of_a_korean_text_reaches_every_reader(variant: Varian
     reader.get_by_role("heading", name="레인보우 시티").click()
     expect(reader).to_have_url(re.compile("/ko/rules/rainbow-city/"))
     reader.goto("/ko/rules/rainbow-city/penalty-amount/")
-    expect(reader.locator("main")).to_contain_text(said)
+    expect(reader.locator("main")).to_contain_text(sentence)
     reader.goto("/ko/search/?q=쓰러뜨려도")
     expect(reader.locator("main")).to_contain_text("쓰러뜨려도 주인에게")
     reader.goto("/ko/compare/?editions=korean,rainbow-city")

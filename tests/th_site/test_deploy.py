@@ -232,8 +232,8 @@ def section() -> str:
 def test_the_readme_names_every_file_of_the_folder_and_no_other() -> None:
     named = set(re.findall(r"th_site/deploy/([\w.-]+\w)", section().replace("tokyo-highway*", " ".join(UNITS))))
     named |= {name for name in UNITS if "th_site/deploy/tokyo-highway*" in section()}
-    kept = {path.name for path in DEPLOY.iterdir() if path.is_file() and path.suffix != ".py"}
-    assert named == kept
+    files = {path.name for path in DEPLOY.iterdir() if path.is_file() and path.suffix != ".py"}
+    assert named == files
 
 
 def test_the_commands_of_the_readme_are_there() -> None:

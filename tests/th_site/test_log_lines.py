@@ -97,9 +97,9 @@ def test_a_worker_logs_with_the_id_of_the_request(lines: list[Any]) -> None:
     finally:
         request_id.reset(outer)
         app.conf.update(task_always_eager=eager, broker_url=broker)
-    said = [(one.get("message"), one.get("task"), one.get("state"), one.get("request")) for one in lines]
-    assert ("at work", None, None, ID) in said
-    assert (None, "tests.say", "SUCCESS", ID) in said
+    entries = [(one.get("message"), one.get("task"), one.get("state"), one.get("request")) for one in lines]
+    assert ("at work", None, None, ID) in entries
+    assert (None, "tests.say", "SUCCESS", ID) in entries
 
 
 def run(message: Any) -> None:

@@ -57,12 +57,12 @@ def test_a_warm_page_is_the_cold_one_and_asks_for_nothing(django_assert_max_num_
 
 
 def test_a_browser_gets_the_page_compressed_once_for_all() -> None:
-    plain = Client().get("/fr/compare/")
+    response = Client().get("/fr/compare/")
     packed = [Client().get("/fr/compare/", headers={"accept-encoding": "gzip, br"}) for _ in range(2)]
     assert [page.headers["Content-Encoding"] for page in packed] == ["gzip", "gzip"]
     assert packed[0].content == packed[1].content
-    assert gzip.decompress(packed[0].content) == plain.content
-    assert "Content-Encoding" not in plain.headers
+    assert gzip.decompress(packed[0].content) == response.content
+    assert "Content-Encoding" not in response.headers
 
 
 def test_a_reader_who_has_the_page_is_told_so_until_it_changes() -> None:

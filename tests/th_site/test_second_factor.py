@@ -66,9 +66,9 @@ def test_it_is_set_up_with_a_code_and_shows_spare_codes_once(client: Client) -> 
     refused = client.post(MANAGE, {"code": "000000" if code_of(device) != "000000" else "000001"})
     assert (refused.status_code, TOTPDevice.objects.get().confirmed) == (200, False)
     assert "This code does not match" in refused.text
-    shown = client.post(MANAGE, {"code": code_of(device)})
+    codes_page = client.post(MANAGE, {"code": code_of(device)})
     codes = sorted(StaticToken.objects.values_list("token", flat=True))
-    assert (len(codes), [code in shown.text for code in codes]) == (8, [True] * 8)
+    assert (len(codes), [code in codes_page.text for code in codes]) == (8, [True] * 8)
     assert client.get(HOME).status_code == 200
     assert [code in client.get(MANAGE).text for code in codes] == [False] * 8
 

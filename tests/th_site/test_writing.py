@@ -51,9 +51,9 @@ def sent(page: Any, **changes: str) -> dict[str, Any]:
 
 def values(row: Any) -> dict[str, Any]:
     """What a draft says, without the marks of the draft itself."""
-    kept = {field.name: field.value_from_object(row) for field in row._meta.concrete_fields}
+    fields = {field.name: field.value_from_object(row) for field in row._meta.concrete_fields}
     marks = (*DRAFT_FIELDS, "checked_at", "first_published_at", "last_published_at")
-    return {name: value for name, value in kept.items() if name not in marks}
+    return {name: value for name, value in fields.items() if name not in marks}
 
 
 @pytest.mark.parametrize("model", MODELS)

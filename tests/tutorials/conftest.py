@@ -32,9 +32,9 @@ def texts(**fields: str) -> dict[str, str]:
 
 
 def puzzle_of(lesson: Lesson, kind: str, position: int) -> Puzzle:
-    said = texts(title=f"Title {kind}", task=f"Task {kind}", hint=f"Hint {kind}", success=f"Success {kind}")
+    wording = texts(title=f"Title {kind}", task=f"Task {kind}", hint=f"Hint {kind}", success=f"Success {kind}")
     return Puzzle.objects.create(
-        lesson=lesson, key=f"test-{kind}", position=position, kind=kind, edition="english", **OF_KIND[kind], **said
+        lesson=lesson, key=f"test-{kind}", position=position, kind=kind, edition="english", **OF_KIND[kind], **wording
     )
 
 

@@ -30,7 +30,7 @@ def made(path: pathlib.Path, ago: int) -> pathlib.Path:
 def test_tidy_clears_away_what_is_old_and_leaves_the_rest(settings: Any, tmp_path: pathlib.Path, capsys: Any) -> None:
     settings.VAR, settings.MEDIA_ROOT = tmp_path, tmp_path / "media"
     pictures, booklets = tmp_path / "pictures" / "ab", tmp_path / "media" / "booklets"
-    kept = {
+    rest = {
         made(pictures / "abc.svg", PICTURE_AGE - HOUR),
         made(pictures / "tmp123", 60),
         made(booklets / "english-base-en-1.pdf", 9 * PICTURE_AGE),
@@ -58,7 +58,7 @@ def test_tidy_clears_away_what_is_old_and_leaves_the_rest(settings: Any, tmp_pat
         "files:",
         "3",
     ]
-    assert {path for path in tmp_path.rglob("*") if path.is_file()} == kept
+    assert {path for path in tmp_path.rglob("*") if path.is_file()} == rest
     assert Session.objects.count() == 1
 
 

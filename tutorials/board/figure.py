@@ -30,17 +30,17 @@ class FigureView:
 
 def figure_view(data: Mapping[str, Any], edition: str, claim: str, address: str) -> FigureView:
     """A figure drawn for an edition: its key, board, move, view and reach, with the words of the reader's language."""
-    shown = figure_scene(data["board"], data["move"], edition, data["view"], reach=data["reach"])
-    drawn = svg(shown, width=WIDTH, title=data["caption"], desc=data["alt"], ident=f"figure-{data['key']}")
+    board = figure_scene(data["board"], data["move"], edition, data["view"], reach=data["reach"])
+    drawn = svg(board, width=WIDTH, title=data["caption"], desc=data["alt"], ident=f"figure-{data['key']}")
     return FigureView(data["key"], Html(drawn), data["caption"], claim=claim, address=address)
 
 
 def figure_scene(board: Any, move: Mapping[str, Any] | None, edition: str, view: str, *, reach: bool) -> Scene:
     """What a figure shows to those who read that edition."""
     position = Position.from_json(board)
-    shown = Move.from_json(move, position) if move else None
-    verdict = judge(position, shown, ruleset_of(edition, position.mode)) if shown else None
-    return scene(position, move=shown, verdict=verdict, view=view, reach=reach)
+    thought = Move.from_json(move, position) if move else None
+    verdict = judge(position, thought, ruleset_of(edition, position.mode)) if thought else None
+    return scene(position, move=thought, verdict=verdict, view=view, reach=reach)
 
 
 def tried_board(board: Mapping[str, Any], edition: str) -> dict[str, Any]:

@@ -66,8 +66,8 @@ def verdict(request: Request, texts: Texts, day: str) -> Response:
 def puzzle(request: Request, texts: Texts, day: str) -> Response:
     """The day's page, or what comes of a try or a hint, with the day's result after it."""
     row = day_of(texts, day)
-    kept = request.known.get(day, ((), 0, False, False))
-    result = DayResult(tuple(kept[0]), int(kept[1]), bool(kept[2]))
+    record = request.known.get(day, ((), 0, False, False))
+    result = DayResult(tuple(record[0]), int(record[1]), bool(record[2]))
     if request.method != "POST":
         page = DailyPage(request, row, row.data["date"], result if day in request.known else None)
         page.streak = streak(solved_in_time(request.known), today())
@@ -82,7 +82,7 @@ def puzzle(request: Request, texts: Texts, day: str) -> Response:
         result = result.after(attempt)
         page = DailyPage(request, row, row.data["date"], result, attempt, result.hints)
         reply = try_reply(page, render, {"html": "daily/result.html"}, {})
-    in_time = any(kept[3:]) or (result.solved and is_in_time(row.day, today()))
+    in_time = any(record[3:]) or (result.solved and is_in_time(row.day, today()))
     return Response.of_json(reply, known={day: (list(result.tries), result.hints, result.solved, in_time)})
 
 

@@ -33,8 +33,8 @@ def table(request: Request, texts: Texts) -> Response:
             return _empty(request, texts, words)
         case Saved(saved):
             return Response(saved)
-        case TablePage() as shown:
-            return _page(request, shown)
+        case TablePage() as table:
+            return _page(request, table)
         case Log() as log:
             page = replace(_page(request, TablePage(log)), game=summary(log))
             if request.POST.get("do") != "new":
@@ -71,6 +71,6 @@ def _page(request: Request, page: TablePage) -> Response:
 
 
 def _empty(request: Request, texts: Texts, words: str = "") -> Response:
-    shown = empty_table(request.POST, request.query, request.own, request.ours, words)
+    context = empty_table(request.POST, request.query, request.own, request.ours, words)
     games = [SavedGame(**one) for one in request.known.get("games", ())]
-    return page_response("table/new.html", {**shown, "games": games}, page_address("table/"))
+    return page_response("table/new.html", {**context, "games": games}, page_address("table/"))

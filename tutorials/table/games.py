@@ -32,8 +32,8 @@ def save_game(learner: Learner, key: str, text: str) -> None:
     if found is None:
         return
     TableGame.objects.update_or_create(learner=learner, key=_own_key(learner, key, found["text"]), defaults=found)
-    kept = TableGame.objects.filter(learner=learner).values_list("pk", flat=True)[:MOST]
-    TableGame.objects.filter(learner=learner).exclude(pk__in=list(kept)).delete()
+    newest = TableGame.objects.filter(learner=learner).values_list("pk", flat=True)[:MOST]
+    TableGame.objects.filter(learner=learner).exclude(pk__in=list(newest)).delete()
 
 
 def _own_key(learner: Learner, key: str, text: str) -> str:

@@ -110,8 +110,8 @@ def test_a_code_that_means_nothing_is_said_in_the_readers_language(client: Clien
 def test_kept_rules_are_the_readers_and_can_be_dropped(client: Client) -> None:
     address = f"/en/agree/{OURS.code}/"
     assert client.post(f"{address}keep", {"do": "keep"}, headers={"Sec-Fetch-Site": "cross-site"}).cookies == {}
-    kept = client.post(f"{address}keep", {"do": "keep"})
-    assert (kept.status_code, kept["Location"]) == (302, address)
+    response = client.post(f"{address}keep", {"do": "keep"})
+    assert (response.status_code, response["Location"]) == (302, address)
     assert client.cookies["agreement"].value == OURS.code
     assert 'value="forget"' in body(client, address)
     assert OURS.code in body(client, "/en/agree/")
@@ -120,9 +120,9 @@ def test_kept_rules_are_the_readers_and_can_be_dropped(client: Client) -> None:
 
 
 def test_pages_for_all_do_not_depend_on_it(client: Client) -> None:
-    plain = body(client, "/en/rules/german/exit-height/")
+    page = body(client, "/en/rules/german/exit-height/")
     client.cookies["agreement"] = OURS.code
-    assert body(client, "/en/rules/german/exit-height/") == plain
+    assert body(client, "/en/rules/german/exit-height/") == page
 
 
 def test_notes_say_what_was_agreed_for_the_pages_script(client: Client) -> None:

@@ -55,10 +55,10 @@ def test_the_admin_may_show_a_preview_in_its_frame(editor: Client) -> None:
     row = Variant.objects.all()[0]
     preview = address(Variant, "preview", row.pk)
     assert editor.post(preview, form(row)).json()["is_valid"]
-    shown = editor.get(preview, {"mode": "de"})
-    assert shown.status_code == 200
-    assert "frame-ancestors 'self'" in shown["Content-Security-Policy"]
-    assert shown["X-Frame-Options"] == "SAMEORIGIN"
+    page = editor.get(preview, {"mode": "de"})
+    assert page.status_code == 200
+    assert "frame-ancestors 'self'" in page["Content-Security-Policy"]
+    assert page["X-Frame-Options"] == "SAMEORIGIN"
 
 
 @pytest.mark.parametrize("model", FIXED)
@@ -79,9 +79,9 @@ def test_a_draft_is_previewed_in_each_language(model: type[Text], language: str)
     row = model.objects.all()[0]
     name = row.translated()[0]
     setattr(row, f"{name}_{language}", "Zebra 미리 보기")
-    shown = row.make_preview_request(preview_mode=language).content.decode()
-    assert f'<html lang="{language}">' in shown
-    assert "Zebra 미리 보기" in shown
+    html = row.make_preview_request(preview_mode=language).content.decode()
+    assert f'<html lang="{language}">' in html
+    assert "Zebra 미리 보기" in html
 
 
 def test_edit_page_has_a_tab_for_each_language_and_facts_to_read(editor: Client) -> None:

@@ -46,9 +46,9 @@ def test_texts_with_nothing_in_common_are_left_unmarked() -> None:
 
 @given(st.text(), st.text())
 def test_marks_change_no_letter_and_let_no_markup_through(one: str, other: str) -> None:
-    for text, shown in zip((one, other), marked(one, other), strict=True):
-        assert html.unescape(TAG.sub("", shown)) == text
-        assert not re.search(r"<(?!/?mark>)", shown)
+    for text, markup in zip((one, other), marked(one, other), strict=True):
+        assert html.unescape(TAG.sub("", markup)) == text
+        assert not re.search(r"<(?!/?mark>)", markup)
 
 
 @given(st.text())

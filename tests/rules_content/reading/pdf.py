@@ -45,7 +45,7 @@ def alternatives(body: bytes) -> list[str]:
 
 
 def _texts(found: list[tuple[bytes, bytes]]) -> list[str]:
-    return [bytes.fromhex(wide.decode()).decode("utf-16") if wide else plain.decode() for wide, plain in found]
+    return [bytes.fromhex(wide.decode()).decode("utf-16") if wide else literal.decode() for wide, literal in found]
 
 
 def _drawn(body: bytes) -> list[bytes]:

@@ -33,9 +33,9 @@ def first_figures(edition: str) -> dict[str, Figure]:
 @pytest.mark.parametrize(("edition", "language"), list(zip(EDITIONS, LANGUAGES, strict=False)))
 def test_each_rule_has_its_first_figure_with_words_and_a_door(client: Client, edition: str, language: str) -> None:
     html = client.get(f"/{language}/rules/{edition}/").content.decode()
-    shown = [tuple(map(unescape, found)) for found in IMAGE.findall(html)]
+    images = [tuple(map(unescape, found)) for found in IMAGE.findall(html)]
     folder = f"/{language}/rules/{edition}/figures"
-    assert shown == [
+    assert images == [
         (topic, f"{folder}/{figure.key}.svg", figure.translation("alt", language), f"{folder}/{figure.key}/")
         for topic, figure in first_figures(edition).items()
     ]

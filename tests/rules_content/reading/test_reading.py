@@ -47,8 +47,8 @@ def test_edition_page_holds_every_topic_in_the_readers_language(client: Client, 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_mission_page_holds_missions_first_and_the_base_rules_that_still_hold(client: Client, language: str) -> None:
-    shown = articles(page(client, f"/{language}/rules/rainbow-city/mission/"))
-    assert shown == MISSIONS + [key for key in BASE if key not in REPLACED]
+    topics = articles(page(client, f"/{language}/rules/rainbow-city/mission/"))
+    assert topics == MISSIONS + [key for key in BASE if key not in REPLACED]
 
 
 @pytest.mark.long

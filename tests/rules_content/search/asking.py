@@ -31,14 +31,14 @@ class Rates(NamedTuple):
 def questions(language: str) -> list[Question]:
     """Each is [words, topics …], by a reader of the edition printed in the language unless {edition: …} ends it."""
     rows = yaml.safe_load((QUESTIONS / f"{language}.yaml").read_text(encoding="utf-8"))
-    return [_question(asked, said, PRINTED_IN[language]) for asked, *said in rows]
+    return [_question(asked, fields, PRINTED_IN[language]) for asked, *fields in rows]
 
 
-def _question(asked: str, said: list[str | dict[str, str]], edition: str) -> Question:
-    for each in said:
+def _question(asked: str, fields: list[str | dict[str, str]], edition: str) -> Question:
+    for each in fields:
         if isinstance(each, dict):
             edition = each["edition"]
-    return Question(asked, tuple(each for each in said if isinstance(each, str)), edition)
+    return Question(asked, tuple(each for each in fields if isinstance(each, str)), edition)
 
 
 def rates(language: str, asked: list[Question]) -> Rates:

@@ -9,7 +9,7 @@ from rules_content.editions import PRINTED_IN
 pytestmark = pytest.mark.django_db
 
 
-def answered(asked: str, language: str) -> tuple[str, str] | None:
+def top_answer(asked: str, language: str) -> tuple[str, str] | None:
     """The kind and the key of the answer on top, if there is one."""
     best = search.winner(search.find(search.Query(asked, language), PRINTED_IN[language]))
     return (best.kind, best.key) if best else None
@@ -34,7 +34,7 @@ def answered(asked: str, language: str) -> tuple[str, str] | None:
     ],
 )
 def test_a_word_is_explained(language: str, asked: str, key: str) -> None:
-    assert answered(asked, language) == ("term", key)
+    assert top_answer(asked, language) == ("term", key)
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_a_question_for_more_than_the_word_finds_the_rule(language: str, asked: 
     ("language", "asked"), [("de", "Maut"), ("en", "toll"), ("fr", "péage"), ("it", "pedaggio"), ("ko", "통행료")]
 )
 def test_what_is_only_alike_by_its_letters_has_no_card(client: Client, language: str, asked: str) -> None:
-    assert answered(asked, language) is None
+    assert top_answer(asked, language) is None
     assert 'class="card best"' not in client.get(f"/{language}/search/", {"q": asked}).content.decode()
 
 

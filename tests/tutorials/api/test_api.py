@@ -160,9 +160,9 @@ BOUNDED = settings(max_examples=12, deadline=None, derandomize=True, suppress_he
 
 def test_what_the_api_says_of_itself_holds_with_a_further_edition(client: Client) -> None:
     for address in (reverse("api-docs"), "/api/v1/openapi.json"):
-        said = client.get(address).content.decode()
-        assert "under any edition" in said
-        assert "five editions" not in said
+        text = client.get(address).content.decode()
+        assert "under any edition" in text
+        assert "five editions" not in text
 
 
 schema = schemathesis.openapi.from_wsgi("/api/v1/openapi.json", application)

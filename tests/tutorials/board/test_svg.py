@@ -38,11 +38,11 @@ CITY = {
 }  # fmt: skip
 
 
-SAID = (("earns", "yes", "+1"), ("idle", "half", "2.4 mm"), ("wrong", "no", ""))
+BADGES = (("earns", "yes", "+1"), ("idle", "half", "2.4 mm"), ("wrong", "no", ""))
 
 
-def sign(x: float, y: float, said: tuple[str, str, str]) -> Mark:
-    tone, drawn, words = said
+def sign(x: float, y: float, badge: tuple[str, str, str]) -> Mark:
+    tone, drawn, words = badge
     return Mark("badge", tone, (x, y, 2.0), sign=drawn, text=words)
 
 
@@ -66,21 +66,21 @@ def test_without_a_title_a_picture_is_a_decoration() -> None:
 
 
 @pytest.mark.parametrize("view", VIEWS)
-@given(st.lists(st.builds(sign, st.floats(-60, 60), st.floats(-60, 60), st.sampled_from(SAID)), max_size=9))
+@given(st.lists(st.builds(sign, st.floats(-60, 60), st.floats(-60, 60), st.sampled_from(BADGES)), max_size=9))
 def test_signs_never_lie_on_one_another(view: str, marks: list[Mark]) -> None:
-    shown = scene(table(), highlights=marks, view=view)
-    boxes = sign_boxes(drawing(shown).shapes)
+    picture = scene(table(), highlights=marks, view=view)
+    boxes = sign_boxes(drawing(picture).shapes)
     assert len(boxes) == len(marks)
     assert overlapping(boxes) == []
 
 
 def test_a_sign_with_room_stands_where_it_did_and_one_without_is_raised_just_enough() -> None:
-    free, blocked = sign(0, 0, SAID[0]), sign(5, 0, SAID[1])
+    free, blocked = sign(0, 0, BADGES[0]), sign(5, 0, BADGES[1])
     camera = aimed(
         [(-50, -50, 0), (50, 50, 0)], azimuth=0, elevation=90, parallel=True, width=400, height=400, margin=20
     )
     assert lifted([free], camera) == {0: 0}
-    assert lifted([free, blocked, sign(0, 40, SAID[0])], camera) == {0: 0, 1: 2 * SIGN + AIR, 2: 0}
+    assert lifted([free, blocked, sign(0, 40, BADGES[0])], camera) == {0: 0, 1: 2 * SIGN + AIR, 2: 0}
 
 
 @pytest.mark.parametrize("view", VIEWS)

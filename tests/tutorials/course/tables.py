@@ -43,10 +43,10 @@ OVER_PINK = {"from": "b2", "column": {"x": -78, "y": 50, "grey": 3}}
 
 
 def build(goal: dict[str, Any], solution: dict[str, Any] = UP_AND_AWAY, **more: Any) -> Challenge:
-    said = {"position": more.pop("position", TWO_ROADS), "goal": goal, "solution": solution, **more}
-    return Challenge.from_json("build", "english", "base", said)
+    parts = {"position": more.pop("position", TWO_ROADS), "goal": goal, "solution": solution, **more}
+    return Challenge.from_json("build", "english", "base", parts)
 
 
-def question(kind: str, edition: str = "english", **said: Any) -> Challenge:
-    said.setdefault("position", TWO_ROADS)
-    return Challenge.from_json(kind, edition, "base", said)
+def question(kind: str, edition: str = "english", **parts: Any) -> Challenge:
+    parts.setdefault("position", TWO_ROADS)
+    return Challenge.from_json(kind, edition, "base", parts)

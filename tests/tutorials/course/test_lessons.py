@@ -28,7 +28,7 @@ def test_the_solver_passes_the_puzzle(puzzle: PuzzleEntry) -> None:
     def find() -> list[str]:
         return list(check(puzzle.challenge(), tuple(puzzle.data["same_in"])).faults)
 
-    assert solver_results.kept(puzzle.data, find) == []
+    assert solver_results.faults_of(puzzle.data, find) == []
 
 
 def test_fourteen_lessons_and_at_least_a_hundred_and_twenty_puzzles() -> None:
@@ -116,7 +116,7 @@ def test_no_two_puzzles_are_the_same_but_for_numbers() -> None:
         tasks = Counter(re.sub(r"\d+", "#", puzzle.texts["task"][language]) for puzzle in PUZZLES)
         assert [task for task, number in tasks.items() if number > 1 and len(task) > 60] == []
     asked = Counter(repr({k: v for k, v in p.data.items() if k not in ("same_in", "topics")}) for p in PUZZLES)
-    assert [said for said, number in asked.items() if number > 1] == []
+    assert [question for question, number in asked.items() if number > 1] == []
     titles = Counter(puzzle.texts["title"]["en"] for puzzle in PUZZLES)
     assert [title for title, number in titles.items() if number > 1] == []
 
@@ -134,9 +134,9 @@ def test_every_text_is_there(language: str) -> None:
 
 def test_the_colour_that_the_task_speaks_of_is_the_one_to_move() -> None:
     colours = {
-        puzzle.key: (said[1].lower(), puzzle.challenge().player)
+        puzzle.key: (match[1].lower(), puzzle.challenge().player)
         for puzzle in PUZZLES
-        if (said := re.search(r"You are (Pink|Blue|Yellow|White)\b", puzzle.texts["task"]["en"], re.IGNORECASE))
+        if (match := re.search(r"You are (Pink|Blue|Yellow|White)\b", puzzle.texts["task"]["en"], re.IGNORECASE))
     }
     assert len(colours) > 30
     assert {key: pair for key, pair in colours.items() if pair[0] != pair[1]} == {}

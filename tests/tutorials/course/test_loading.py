@@ -70,13 +70,13 @@ def test_loading_twice_changes_nothing(tmp_path: pathlib.Path) -> None:
 def test_a_queue_that_does_not_answer_is_one_line(tmp_path: pathlib.Path, settings: Any) -> None:
     settings.CELERY_TASK_ALWAYS_EAGER = False
     broker, app.conf.broker_url = app.conf.broker_url, "redis://127.0.0.1:1/0"
-    said = io.StringIO()
+    stderr = io.StringIO()
     try:
-        assert "2 created" in load(tmp_path, lesson(), stderr=said)
+        assert "2 created" in load(tmp_path, lesson(), stderr=stderr)
     finally:
         app.conf.broker_url = broker
-    assert "The queue does not answer" in said.getvalue()
-    assert said.getvalue().count("\n") == 1
+    assert "The queue does not answer" in stderr.getvalue()
+    assert stderr.getvalue().count("\n") == 1
 
 
 @pytest.mark.usefixtures("_empty_course")

@@ -26,9 +26,9 @@ def test_where_it_is_the_same_the_readers_edition_judges_and_is_linked(course: C
     reader = reader_of(edition)
     for kind, right in RIGHT.items():
         here = address(course[kind])
-        shown = reader.get(here).text
-        assert TAG.findall(shown)[0] == ("All editions" if kind == "choose" else str(EDITION_NAMES[edition]))
-        assert "lesson__edition" not in shown
+        page = reader.get(here).text
+        assert TAG.findall(page)[0] == ("All editions" if kind == "choose" else str(EDITION_NAMES[edition]))
+        assert "lesson__edition" not in page
         solved = reader.post(here, right).text
         assert "result--solved" in solved
         linked = set(re.findall(r'href="/en/rules/([\w-]+)/[\w-]+/"', solved[solved.index("<main") :]))

@@ -39,8 +39,8 @@ def test_a_ghost_and_a_verdict_can_be_seen() -> None:
     position = CHALLENGE.position
     move = Move.from_json({"from": "b2", "column": {"x": 98, "y": 84.9, "grey": 5}}, position)
     wronged = scene(position, move=move, verdict=judge(position, move))
-    plain, marked = (opened(pictures.picture(one, pictures.THUMBNAIL)) for one in (scene(position, move=move), wronged))
-    assert ImageChops.difference(plain, marked).getbbox()
+    ghost, marked = (opened(pictures.picture(one, pictures.THUMBNAIL)) for one in (scene(position, move=move), wronged))
+    assert ImageChops.difference(ghost, marked).getbbox()
 
 
 @pytest.mark.parametrize(

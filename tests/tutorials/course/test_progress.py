@@ -85,9 +85,9 @@ SECOND, THIRD = "The second star is for getting", "The third star is for"
 def test_who_solves_a_puzzle_is_told_which_star_is_next(
     client: Client, course: Course, kind: str, before: list[str], told: str
 ) -> None:
-    said = {"right": RIGHT[kind], "wrong": WRONG[kind], "hint": {"hint": "1"}}
+    forms = {"right": RIGHT[kind], "wrong": WRONG[kind], "hint": {"hint": "1"}}
     for done in before:
-        client.post(address(course[kind]), said[done])
+        client.post(address(course[kind]), forms[done])
     page = client.post(address(course[kind]), RIGHT[kind]).text
     note = page.partition('<p class="result__more">')[2].partition("</p>")[0].strip()
     assert note.startswith(told) if told else note == ""

@@ -82,8 +82,8 @@ def test_while_a_thread_makes_something_else_the_page_asks_again(
     DailyPuzzle.objects.filter(day__in=(FIRST_DAY, today())).delete()
     with eventually(taken):  # as while something else is made
         page = client.get(f"/ko/daily/{FIRST_DAY}/")
-        kept = client.get(f"/ko/keep/days/{today()}.json", headers={"accept": "*/*"})
-    assert [(answer.status_code, answer["Retry-After"]) for answer in (page, kept)] == [(202, "4")] * 2
+        day_file = client.get(f"/ko/keep/days/{today()}.json", headers={"accept": "*/*"})
+    assert [(answer.status_code, answer["Retry-After"]) for answer in (page, day_file)] == [(202, "4")] * 2
     assert page["Refresh"] == f"4; url=/ko/daily/{FIRST_DAY}/"
 
 

@@ -39,9 +39,11 @@ def columns(supply: dict[str, int]) -> int:
 def standing(game: Game) -> dict[str, Any]:
     """All that is told of a game besides its points."""
     able = {colour: game.can_build(colour) for colour in game.players}
-    kept = {name: getattr(game, name) for name in ("turn", "supplies", "placed", "out", "last_round", "passed", "over")}
+    state = {
+        name: getattr(game, name) for name in ("turn", "supplies", "placed", "out", "last_round", "passed", "over")
+    }
     cars = {colour: game.position.cars_on(colour) for colour in game.players}
-    return {**kept, "finished": game.finished, "can_build": able, "cars": cars}
+    return {**state, "finished": game.finished, "can_build": able, "cars": cars}
 
 
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)

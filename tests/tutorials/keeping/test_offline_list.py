@@ -24,7 +24,7 @@ KINDS = (
     "companion/", "table/", "search/", "keep/",
 )  # fmt: skip
 # What pages lead to without a network all the same: the judge or the service worker answers, or it needs the server.
-ANSWERED = re.compile(
+FROM_JUDGE = re.compile(
     r"/de/(edition/.*|search/\?.*|table/(replay/)?\?.*|agree/[\w-]*/?\?.*|rules/[\w-]+/figures/[\w-]+/|daily/"
     r"|rules/rainbow-city/mission/[\w-]+/|compare/\?.*)"
 )
@@ -46,7 +46,7 @@ def test_a_kept_page_leads_to_kept_pages(client: Client) -> None:
         astray = {
             link
             for link in links(response.content.decode())
-            if link not in pages and not ANSWERED.fullmatch(link) and not SERVER_ONLY.fullmatch(link)
+            if link not in pages and not FROM_JUDGE.fullmatch(link) and not SERVER_ONLY.fullmatch(link)
         }
         assert astray == set(), address
 

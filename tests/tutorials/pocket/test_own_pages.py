@@ -40,14 +40,14 @@ for line in sys.stdin:
 """
 
 
-def plain(html: str) -> str:
+def common_part(html: str) -> str:
     return " ".join(REMOVE.sub("", BEGIN_ANEW.sub("", TOKEN.sub("", html))).split())
 
 
 def of_pocket(language: str, asked: list[dict[str, Any]]) -> list[str]:
     with translation.override(language):
-        kept = [language, texts(language), DAY.isoformat(), json.dumps(day_data(DAY))]
-    return [told["body"] for told in run_pocket([kept, *asked])]
+        texts_and_day = [language, texts(language), DAY.isoformat(), json.dumps(day_data(DAY))]
+    return [told["body"] for told in run_pocket([texts_and_day, *asked])]
 
 
 def run_pocket(asked: list[Any]) -> list[dict[str, Any]]:
@@ -86,9 +86,9 @@ def test_own_pages_are_those_of_the_server(client: Client, language: str) -> Non
     ):
         edition = EDITIONS[n % len(EDITIONS)]
         client.cookies["edition"] = edition
-        server.append(plain(client.get(address).content.decode()))
+        server.append(common_part(client.get(address).content.decode()))
         asked.append({"method": "GET", "address": address, "edition": edition, "known": known})
-    bodies = [plain(body) for body in of_pocket(language, asked)]
+    bodies = [common_part(body) for body in of_pocket(language, asked)]
     assert [
         (one["address"], one["edition"])
         for one, body, page in zip(asked, bodies, server, strict=True)

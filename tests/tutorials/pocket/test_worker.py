@@ -54,13 +54,13 @@ def all_questions() -> list[Asked]:
 
 @pytest.mark.django_db
 def test_worker_and_server_answer_alike(tmp_path: Path, client: Client) -> None:
-    kept = {"languages": {code: texts(code) for code in LANGUAGES}, "days": []}
+    contents = {"languages": {code: texts(code) for code in LANGUAGES}, "days": []}
     for code in LANGUAGES:
         with translation.override(code):
-            kept["days"].append((code, DAY.isoformat(), json.dumps(day_data(DAY))))  # type: ignore[attr-defined]
+            contents["days"].append((code, DAY.isoformat(), json.dumps(day_data(DAY))))  # type: ignore[attr-defined]
     asked = all_questions()
     paths = [tmp_path / name for name in ("texts.json", "questions.jsonl", "answers.jsonl")]
-    paths[0].write_text(json.dumps(kept), "utf-8")
+    paths[0].write_text(json.dumps(contents), "utf-8")
     paths[1].write_text("\n".join(json.dumps(one.to_json()) for one in asked), "utf-8")
     script = Path(__file__).with_name("in_python.mjs")
     folder = BUILD / "pocket" / made()["version"]

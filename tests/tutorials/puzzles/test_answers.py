@@ -22,7 +22,7 @@ def test_judge_of_a_legal_move_is_legal() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "expected"),
+    ("parts", "expected"),
     [
         ({"move": UP_AND_AWAY, "ask": "cars"}, "0"),
         ({"position": CROSSING, "move": OVER_PINK, "ask": "cars"}, "1"),
@@ -35,12 +35,12 @@ def test_judge_of_a_legal_move_is_legal() -> None:
         ({"ask": "rule:box-contents", "when": {"classic-box": 36, "rainbow-city-box": 35}}, "36"),
     ],
 )
-def test_count(said: dict[str, Any], expected: str) -> None:
-    assert answer(question("count", **said)) == Answer(frozenset({expected}))
+def test_count(parts: dict[str, Any], expected: str) -> None:
+    assert answer(question("count", **parts)) == Answer(frozenset({expected}))
 
 
 @pytest.mark.parametrize(
-    ("said", "right"),
+    ("parts", "right"),
     [
         ({"events": KNOCK, "ask": "editions", "when": {"pays": 1}}, {"rainbow-city"}),
         ({"ask": "editions", "when": {"buildings_from_players": 2}}, {"german", "rainbow-city"}),
@@ -57,8 +57,8 @@ def test_count(said: dict[str, Any], expected: str) -> None:
         ({"ask": "rule:repairs", "when": {"culprit-repairs": "pink"}}, {"pink"}),
     ],
 )
-def test_choose(said: dict[str, Any], right: set[str]) -> None:
-    assert answer(question("choose", **said)).right == right
+def test_choose(parts: dict[str, Any], right: set[str]) -> None:
+    assert answer(question("choose", **parts)).right == right
 
 
 def test_all_of_several_answers_must_be_given_and_nothing_else() -> None:
@@ -76,7 +76,7 @@ def test_one_of_two_reasons_is_enough_and_both_are_too_many() -> None:
 
 
 @pytest.mark.parametrize(
-    "said",
+    "parts",
     [
         {"ask": "weather"},
         {"ask": "cars"},
@@ -91,6 +91,6 @@ def test_one_of_two_reasons_is_enough_and_both_are_too_many() -> None:
         {"ask": "rule:tweezers", "when": {"tweezers-allowed": ["often"]}},
     ],
 )
-def test_a_question_that_has_no_number_for_an_answer_is_a_bad_puzzle(said: dict[str, Any]) -> None:
+def test_a_question_that_has_no_number_for_an_answer_is_a_bad_puzzle(parts: dict[str, Any]) -> None:
     with pytest.raises(BadPuzzle):
-        answer(question("count", **said))
+        answer(question("count", **parts))

@@ -84,7 +84,7 @@ def test_a_question_without_a_right_answer() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "fault"),
+    ("parts", "fault"),
     [
         ({"goal": {"cars": 1}, "solution": UP_AND_AWAY}, "position is missing"),
         ({"position": TWO_ROADS, "goal": {"cars": 1}, "solution": UP_AND_AWAY, "colour": 1}, "colour is not known"),
@@ -92,6 +92,6 @@ def test_a_question_without_a_right_answer() -> None:
         ({"position": TWO_ROADS, "goal": {"cars": 1}, "solution": {"from": "b9", "to": "b1"}}, "b9"),
     ],
 )
-def test_a_puzzle_that_cannot_be_read_says_where(said: dict[str, Any], fault: str) -> None:
+def test_a_puzzle_that_cannot_be_read_says_where(parts: dict[str, Any], fault: str) -> None:
     with pytest.raises(BadPuzzle, match=fault):
-        Challenge.from_json("build", "english", "base", said)
+        Challenge.from_json("build", "english", "base", parts)

@@ -62,7 +62,7 @@ class Player:
         return found[1].strip() if found else ""
 
     @property
-    def said(self) -> list[str]:
+    def sentences(self) -> list[str]:
         verdict = self.page.split('class="strip"')[0]
         return re.findall(r"data-sentence>([^<]+)<", verdict)
 
@@ -84,7 +84,7 @@ def test_the_table_opens_in_every_language(client: Client, language: str) -> Non
 
 def test_a_road_is_checked_and_then_built(player: Player) -> None:
     player.begin().do("check", **UP)
-    assert player.said == ["This road earns no car."]
+    assert player.sentences == ["This road earns no car."]
     assert player.log.steps == ()
     player.do("build", **UP)
     assert player.words == "Blue’s turn: build a road."
@@ -100,7 +100,7 @@ def test_a_road_can_be_placed_by_its_coordinates(player: Player) -> None:
 def test_an_illegal_road_is_not_built_and_says_why(player: Player) -> None:
     player.begin().do("build", **{**UP, "height": "4"})
     assert player.alert == "This road may not be built."
-    assert player.said == [
+    assert player.sentences == [
         "Height 4 after height 1: a grey column must be exactly one storey higher or lower than its base point."
     ]
     assert player.log.steps == ()

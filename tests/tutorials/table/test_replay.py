@@ -22,9 +22,9 @@ def test_every_step_shows_the_table_as_it_stood_and_what_the_rules_said() -> Non
         assert Log.from_text(page.then).position == page.game.position
 
 
-@pytest.mark.parametrize(("at", "shown"), [("0", 0), ("3", 3), ("", 99), ("-1", 99), ("999999", 99), ("٣", 99)])
-def test_an_address_names_a_step_or_the_end(at: str, shown: int) -> None:
-    assert Replay.of(LOG, at).at == min(shown, len(LOG.steps))
+@pytest.mark.parametrize(("at", "step"), [("0", 0), ("3", 3), ("", 99), ("-1", 99), ("999999", 99), ("٣", 99)])
+def test_an_address_names_a_step_or_the_end(at: str, step: int) -> None:
+    assert Replay.of(LOG, at).at == min(step, len(LOG.steps))
 
 
 def test_what_else_was_possible_is_a_road_that_brings_more() -> None:

@@ -57,8 +57,8 @@ export interface Moment {
 export function motionOf(before: Scene, after: Scene, lights: readonly Point[] = []): Motion | null {
   const old = new Map((before.roads ?? []).map((road) => [road.id, road]));
   const stood = new Set((before.columns ?? []).map(({ id }) => id));
-  const kept = new Set([...(after.roads ?? []), ...(after.columns ?? [])].map(({ id }) => id));
-  if ([...old.keys(), ...stood].some((id) => !kept.has(id))) return null; // A step back, or another table.
+  const idsAfter = new Set([...(after.roads ?? []), ...(after.columns ?? [])].map(({ id }) => id));
+  if ([...old.keys(), ...stood].some((id) => !idsAfter.has(id))) return null; // A step back, or another table.
   const columns = (after.columns ?? []).filter(({ id }) => !stood.has(id));
   const moved = (after.roads ?? []).filter((road) => (road.cars?.length ?? 0) > (old.get(road.id)?.cars?.length ?? 0) || !old.has(road.id));
   if (!moved.length || moved.length > MOST || columns.length > moved.length) return null;

@@ -21,5 +21,7 @@ function archive(files: Record<string, string>): ArrayBuffer {
 
 test("every file is there under its name, whole", () => {
   const found = [...filesIn(archive({ "engine/a.pyc": "one", "engine/empty": "", "words.html": "기둥" }))];
-  expect(found.map(([name, body]) => [name, new TextDecoder().decode(body)])).toEqual([["engine/a.pyc", "one"], ["engine/empty", ""], ["words.html", "기둥"]]);
+  expect(found.map(([name, body]) => [name, new TextDecoder().decode(body)])).toEqual([
+    ["engine/a.pyc", "one"], ["engine/empty", ""], ["words.html", "기둥"],
+  ]);
 });

@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, it } from "vitest";
 import { forget, gather, undo } from "../src/pocket/gathering";
-import { kept } from "../src/pocket/savedSite";
+import { savedSite } from "../src/pocket/savedSite";
 import { notedByPages } from "../src/pocket/stores";
 import { browserHas, MemoryStores, Site } from "./stores";
 
@@ -22,7 +22,11 @@ beforeEach(() => {
   browserHas({
     caches: stores,
     navigator: { serviceWorker: { getRegistrations: async () => [] } },
-    localStorage: { getItem: (key: string) => note.get(key) ?? null, setItem: (key: string, value: string) => note.set(key, value), removeItem: (key: string) => note.delete(key) },
+    localStorage: {
+      getItem: (key: string) => note.get(key) ?? null,
+      setItem: (key: string, value: string) => note.set(key, value),
+      removeItem: (key: string) => note.delete(key),
+    },
   });
   visit(new Site("one"));
 });
@@ -37,8 +41,8 @@ describe("keeping", () => {
       "/en/", "/en/daily/1/", "/en/figure.svg", "/en/keep/days/1.json", "/en/keep/texts.json", "/en/rules/",
       "/static/build/pocket/0a/worker.js", "/static/client.js", "/static/site.css",
     ]);
-    expect(kept()).toMatchObject({ version: "one", client: "/static/client.js?kept=one", older: [] });
-    expect(await notedByPages()).toEqual(kept());
+    expect(savedSite()).toMatchObject({ version: "one", client: "/static/client.js?kept=one", older: [] });
+    expect(await notedByPages()).toEqual(savedSite());
   });
 
   it("stores pages that say what they are, take their files from the same version, and hold no token", async () => {
@@ -53,7 +57,7 @@ describe("keeping", () => {
   it("is not kept where anything is missing", async () => {
     site.failing = "/en/rules/";
     await expect(gather(["en"], still)).rejects.toThrow("500 /en/rules/");
-    expect([kept(), await notedByPages()]).toEqual([null, null]);
+    expect([savedSite(), await notedByPages()]).toEqual([null, null]);
     await undo("en");
     expect(await stores.keys()).toEqual([]);
   });
@@ -64,7 +68,7 @@ describe("keeping", () => {
     expect(site.asked.filter((address) => address === site.making)).toHaveLength(4);
     visit(Object.assign(new Site("two"), { making: "/en/keep/days/1.json", times: 99 }));
     await expect(gather(["en"], still)).rejects.toThrow("202 /en/keep/days/1.json");
-    expect(kept()?.version).toBe("one");
+    expect(savedSite()?.version).toBe("one");
   });
 
   it("goes on with what was broken off", async () => {
@@ -73,13 +77,13 @@ describe("keeping", () => {
     visit(new Site("one"));
     await gather(["en"], still);
     expect(site.asked).not.toContain("/static/build/pocket/0a/worker.js");
-    expect(kept()?.version).toBe("one");
+    expect(savedSite()?.version).toBe("one");
   });
 
   it("stops where it is told to", async () => {
     const left = new AbortController();
     await expect(gather(["en"], left.signal, () => left.abort())).rejects.toThrow();
-    expect(kept()).toBeNull();
+    expect(savedSite()).toBeNull();
   });
 
   it("tells how far it is, up to all of it", async () => {
@@ -95,7 +99,7 @@ describe("a newer version", () => {
     await gather(["en"], still);
     visit(new Site("two"));
     await gather(["en"], still);
-    expect(kept()).toMatchObject({ version: "two", older: ["one"] });
+    expect(savedSite()).toMatchObject({ version: "two", older: ["one"] });
     expect(await page("two", "/en/rules/")).toContain("<p>two</p>");
     expect(await page("one", "/en/rules/")).toContain("<p>one</p>");
     expect(site.asked).not.toContain("/static/build/pocket/0a/worker.js"); // the same judge as before
@@ -106,7 +110,7 @@ describe("a newer version", () => {
     visit(new Site("two"));
     site.failing = "/en/rules/";
     await gather(["en"], still).catch(() => {});
-    expect(kept()?.version).toBe("one");
+    expect(savedSite()?.version).toBe("one");
     await undo("en");
     expect(await stores.keys()).toEqual(["kept one", "kept note"]);
   });
@@ -130,7 +134,7 @@ describe("a newer version", () => {
       },
     });
     await gather(["en"], still);
-    expect(kept()?.version).toBe("two");
+    expect(savedSite()?.version).toBe("two");
     expect(await stores.keys()).toEqual(["kept two", "kept note"]);
     for (const path of ["/en/", "/en/rules/", "/en/daily/1/"]) expect(await page("two", path)).toContain("<p>two</p>");
   });
@@ -141,17 +145,17 @@ describe("languages", () => {
     await gather(["en"], still);
     visit(new Site("two"));
     await gather(["en", "ko"], still);
-    expect(Object.keys(kept()!.languages)).toEqual(["en", "ko"]);
+    expect(Object.keys(savedSite()!.languages)).toEqual(["en", "ko"]);
     expect(paths("two").filter((path) => path.endsWith("/rules/"))).toEqual(["/en/rules/", "/ko/rules/"]);
   });
 
   it("go one by one, the last with everything", async () => {
     await gather(["en", "ko"], still);
     await forget("ko");
-    expect(Object.keys(kept()!.languages)).toEqual(["en"]);
+    expect(Object.keys(savedSite()!.languages)).toEqual(["en"]);
     expect(paths("one").filter((path) => path.startsWith("/ko/"))).toEqual([]);
     await forget("en");
-    expect([kept(), await stores.keys()]).toEqual([null, []]);
+    expect([savedSite(), await stores.keys()]).toEqual([null, []]);
   });
 
   it("that were not kept in the end leave nothing", async () => {
@@ -161,7 +165,7 @@ describe("languages", () => {
     await gather(["en", "ko"], still).catch(() => {});
     await undo("ko");
     expect(paths("one")).toEqual(before);
-    expect(Object.keys(kept()!.languages)).toEqual(["en"]);
+    expect(Object.keys(savedSite()!.languages)).toEqual(["en"]);
   });
 
   it("that could not be had leave nothing, not even what was still on its way", async () => {

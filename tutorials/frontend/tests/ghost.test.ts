@@ -35,14 +35,21 @@ it("stands the cars on the road", () => {
 
 it("shows the answer's pieces with the ring of reach", () => {
   const ghost = ghostOf(TABLE, draft);
-  const answer = { columns: [], roads: [], marks: [{ kind: "badge", tone: "wrong", at: [0, 0, 0], sign: "no" } as const].map((m) => ({ ...m, at: [0, 0, 0] as [number, number, number] })) };
+  const answer = {
+    columns: [],
+    roads: [],
+    marks: [{ kind: "badge", tone: "wrong", at: [0, 0, 0], sign: "no" } as const]
+      .map((m) => ({ ...m, at: [0, 0, 0] as [number, number, number] })),
+  };
   expect(withAnswer(ghost, answer).marks!.map((mark) => mark.kind)).toEqual(["reach", "badge"]);
   expect(withAnswer(ghost, null)).toBe(ghost);
 });
 
 it("a solution that was shown stays beside the road that is thought about", () => {
   const road = ghostOf(TABLE, draft);
-  const solution = { columns: [{ id: "+column", owner: "pink" as const, x: 0, y: 99.5, grey: 2, state: "ghost" as const }], roads: [], marks: [] };
+  const solution = {
+    columns: [{ id: "+column", owner: "pink" as const, x: 0, y: 99.5, grey: 2, state: "ghost" as const }], roads: [], marks: [],
+  };
   const both = beside(road, solution);
   expect(both.roads).toEqual(road.roads);
   expect(both.columns!.map(({ x, y }) => [x, y])).toEqual([[0, 99.5], ...road.columns!.map(({ x, y }) => [x, y])]);

@@ -9,15 +9,19 @@ declare global {
   }
 }
 
-const templates = Object.values(import.meta.glob("../../templates/**/*.html", { query: "?raw", import: "default", eager: true })).join("\n");
+const templates = Object.values(
+  import.meta.glob("../../templates/**/*.html", { query: "?raw", import: "default", eager: true }),
+).join("\n");
 const pages = [
-  markup.lesson({ types: ["bus"] }), markup.lesson({ kind: "judge" }), markup.NOT_YET, markup.SOLVED, markup.SHARED, markup.table(), markup.replay(), markup.placing(), markup.NEW_TABLE,
+  markup.lesson({ types: ["bus"] }), markup.lesson({ kind: "judge" }), markup.NOT_YET, markup.SOLVED, markup.SHARED,
+  markup.table(), markup.replay(), markup.placing(), markup.NEW_TABLE,
   markup.COMPANION, markup.desk(), markup.deskParts([{ id: "p1", kind: "column" }]),
 ].join("\n");
 
 /** Everything of a kind that stands on the pages of the tests. */
 const found = (pattern: RegExp): string[] => [...new Set([...pages.matchAll(pattern)].map(([, name]) => name!))].sort();
-const absent = (names: string[], inTemplate: (name: string) => string): string[] => names.filter((name) => !templates.includes(inTemplate(name)));
+const absent = (names: string[], inTemplate: (name: string) => string): string[] =>
+  names.filter((name) => !templates.includes(inTemplate(name)));
 
 it("every data attribute stands in a template", () => {
   expect(found(/\s(data-[a-z-]+)/g).length).toBeGreaterThan(60);

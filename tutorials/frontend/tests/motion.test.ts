@@ -43,9 +43,12 @@ describe("what is built comes to its place", () => {
     }
   });
 
-  it.each([0.2, 0.5, 0.9])("a car drives on from the beginning of its road, on its surface and ever forwards, to its place: %d", (place) => {
+  it.each([
+    0.2, 0.5, 0.9,
+  ])("a car drives on from the beginning of its road, on its surface and ever forwards, to its place: %d", (place) => {
     const [start, end]: [Point, Point] = [[10, 20, 12], [70, 100, 30]]; // aslant and uphill
-    const spot = (share: number): Point => [0, 1, 2].map((axis) => start[axis]! + share * (end[axis]! - start[axis]!) + (axis === 2 ? 2 : 0)) as Point;
+    const spot = (share: number): Point =>
+      [0, 1, 2].map((axis) => start[axis]! + share * (end[axis]! - start[axis]!) + (axis === 2 ? 2 : 0)) as Point;
     const [x, y, z] = spot(place);
     const road: Road = { ...ROAD, start, end, cars: [{ at: place, type: "sedan", x, y, z }] };
     const drive = motionOf(TABLE, { ...TABLE, roads: [...TABLE.roads!, road] })!;

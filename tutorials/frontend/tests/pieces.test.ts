@@ -12,9 +12,12 @@ function partsOf(owner: Owner, shape: keyof typeof CORNERS): [number, number][][
   return Array.from({ length: corners.length / CORNERS[shape] }, (_, i) => corners.slice(i * CORNERS[shape], (i + 1) * CORNERS[shape]));
 }
 
-const span = (part: [number, number][], axis: 0 | 1): number => Math.max(...part.map((at) => at[axis])) - Math.min(...part.map((at) => at[axis]));
+const span = (part: [number, number][], axis: 0 | 1): number =>
+  Math.max(...part.map((at) => at[axis])) - Math.min(...part.map((at) => at[axis]));
 
-it.each([["pink", "strip", 9, 5.5, 1.8], ["blue", "strip", 2, 90, 1.3], ["yellow", "dot", 18, 3, 3], ["white", "strip", 18, 1.2, 7]] as const)(
+it.each([
+  ["pink", "strip", 9, 5.5, 1.8], ["blue", "strip", 2, 90, 1.3], ["yellow", "dot", 18, 3, 3], ["white", "strip", 18, 1.2, 7],
+] as const)(
   "the marking of %s is that of the pictures: %ss, %d of them, %d by %d mm",
   (owner, shape, count, long, wide) => {
     const parts = partsOf(owner, shape);

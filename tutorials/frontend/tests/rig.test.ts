@@ -16,7 +16,9 @@ function rigged(scene: Scene = TABLE, width = 360, height = 300): Rig {
 
 /** Whether all points are in the picture and clear of the buttons. */
 const clear = (rig: Rig, points: readonly Point[]): boolean =>
-  points.map((point) => rig.project(point)).every(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) <= 1 && !(x < BUTTONS.right && y < BUTTONS.top));
+  points
+    .map((point) => rig.project(point))
+    .every(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) <= 1 && !(x < BUTTONS.right && y < BUTTONS.top));
 
 const needed = (scene: Scene): Point[] => [...[...extents(scene).values()].flat(), ...rim(scene, "p1")];
 
@@ -65,7 +67,8 @@ it.each(["free", "top", "side"] as const)("zooms to the spot under the pointer: 
   const table = rig.onTable(spot.x, spot.y)!;
   const [before, wide] = [rig.project([150, 0, 0]), rig.project([0, 0, 0])];
   rig.zoom(0.5, spot);
-  if (view !== "side") expect(rig.project([table.x, table.y, 0])).toMatchObject({ x: expect.closeTo(spot.x, 2), y: expect.closeTo(spot.y, 2) });
+  if (view !== "side")
+    expect(rig.project([table.x, table.y, 0])).toMatchObject({ x: expect.closeTo(spot.x, 2), y: expect.closeTo(spot.y, 2) });
   expect(Math.abs(rig.project([150, 0, 0]).x - rig.project([0, 0, 0]).x)).toBeGreaterThan(1.6 * Math.abs(before.x - wide.x));
 });
 
@@ -83,7 +86,10 @@ it("goes nearer where a thumb could not aim, and back again", () => {
   const wide: Scene = {
     ...TABLE,
     look: { ...TABLE.look, focus: [[-500, -500, 0], [500, 500, 26]] },
-    columns: [...TABLE.columns!, { id: "w1", owner: "white", x: -480, y: 480, grey: 1 }, { id: "y1", owner: "yellow", x: 480, y: -480, grey: 1 }],
+    columns: [
+      ...TABLE.columns!,
+      { id: "w1", owner: "white", x: -480, y: 480, grey: 1 }, { id: "y1", owner: "yellow", x: 480, y: -480, grey: 1 },
+    ],
   };
   const rig = rigged(wide);
   const [before, corner] = [rig.project([0, 0, 0]), rig.project([-480, 480, 0])];
@@ -105,7 +111,9 @@ it("stays with a base point that is in a view chosen by hand, even if not all th
 /** A column of that many storeys behind the base point, as it is thought about. */
 const raised = (grey: number): Draft => ({ base: "p1", target: { kind: "column", x: 0, y: 98, grey, junction: false }, cars: [] });
 
-it.each(["free", "side"] as const)("keeps base point and column in the picture, however high it is raised, and no further than it must: %s", (view) => {
+it.each([
+  "free", "side",
+] as const)("keeps base point and column in the picture, however high it is raised, and no further than it must: %s", (view) => {
   const rig = rigged();
   rig.show(view);
   rig.include(TABLE, "p1");

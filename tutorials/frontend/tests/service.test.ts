@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { gather } from "../src/pocket/gathering";
-import { kept } from "../src/pocket/savedSite";
+import { savedSite } from "../src/pocket/savedSite";
 import { browserHas, MemoryStores, Site } from "./stores";
 
 interface Asked { mode?: string; method?: string; credentials?: string; body?: string }
@@ -14,7 +14,10 @@ let heard: (event: unknown) => void;
 let open: { id: string; postMessage?: (message: unknown, ports: MessagePort[]) => void }[];
 
 /** What a page, or the browser itself, gets for an address: null where the service worker leaves it alone. */
-async function answer(path: string, { mode = "navigate", method = "GET", credentials = "include", body = "" }: Asked = {}): Promise<Response | null> {
+async function answer(
+  path: string,
+  { mode = "navigate", method = "GET", credentials = "include", body = "" }: Asked = {},
+): Promise<Response | null> {
   let given: Promise<Response> | null = null;
   const done: Promise<unknown>[] = [];
   heard({
@@ -70,7 +73,9 @@ describe("with a network", () => {
     expect(await words("/static/client.js", { mode: "cors" })).toBe("/static/client.js two");
   });
 
-  it.each(["/admin/", "/api/v1/judge", "/en/keep/list.json", "/en/keep/hand-in", "/en/keep/version", "/service.js"])("%s is none of its business", async (path) => {
+  it.each([
+    "/admin/", "/api/v1/judge", "/en/keep/list.json", "/en/keep/hand-in", "/en/keep/version", "/service.js",
+  ])("%s is none of its business", async (path) => {
     expect(await answer(path, { mode: "cors" })).toBeNull();
   });
 
@@ -88,7 +93,7 @@ describe("with a network", () => {
     open.pop();
     await answer("/en/");
     expect(await caches.has("kept one")).toBe(false);
-    expect(kept()?.version).toBe("two");
+    expect(savedSite()?.version).toBe("two");
   });
 });
 
@@ -121,14 +126,26 @@ describe("without a network", () => {
 
   it("what only the judge knows is asked of the page", async () => {
     const asked: unknown[] = [];
-    open = [{ id: "here", postMessage: (message, [port]) => { asked.push(message); port!.postMessage({ body: "{}", status: 200, kind: "application/json" }); } }];
+    open = [{
+      id: "here",
+      postMessage: (message, [port]) => {
+        asked.push(message);
+        port!.postMessage({ body: "{}", status: 200, kind: "application/json" });
+      },
+    }];
     expect(await words("/en/search/suggest?q=hi", { mode: "cors" })).toBe("{}");
     expect(asked).toEqual([{ ask: "/en/search/suggest?q=hi" }]);
   });
 
   it("a game too long for an address is asked of the page, too", async () => {
     const asked: unknown[] = [];
-    open = [{ id: "here", postMessage: (message, [port]) => { asked.push(message); port!.postMessage({ body: "<p>", status: 200, kind: "text/html" }); } }];
+    open = [{
+      id: "here",
+      postMessage: (message, [port]) => {
+        asked.push(message);
+        port!.postMessage({ body: "<p>", status: 200, kind: "text/html" });
+      },
+    }];
     expect(await words("/en/table/replay/", { mode: "cors", method: "POST", body: "t=1a&at=3" })).toBe("<p>");
     expect(asked).toEqual([{ ask: "/en/table/replay/", form: [["t", "1a"], ["at", "3"]] }]);
     expect(await answer("/en/table/replay/", { method: "POST" })).toBeNull();

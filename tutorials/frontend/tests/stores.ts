@@ -58,8 +58,10 @@ export class Site {
   list(language: string) {
     const folder = `/static/build/pocket/${this.pocket}/`;
     return {
-      version: this.version, language, folder, pocket: [`${folder}worker.js`], client: "/static/client.js", texts: `/${language}/keep/texts.json`,
-      days: [{ day: "1", data: `/${language}/keep/days/1.json` }], pages: [`/${language}/`, `/${language}/rules/`], files: ["/static/client.js"],
+      version: this.version, language, folder, pocket: [`${folder}worker.js`],
+      client: "/static/client.js", texts: `/${language}/keep/texts.json`,
+      days: [{ day: "1", data: `/${language}/keep/days/1.json` }],
+      pages: [`/${language}/`, `/${language}/rules/`], files: ["/static/client.js"],
       bytes: 3 * 1024 * 1024, shared: 2 * 1024 * 1024, words: { newer: "newer" },
     };
   }

@@ -136,10 +136,10 @@ function knocked(): unknown {
   return { knock: { by: value(knock, "by"), pieces, first: value(knock, "first") } };
 }
 
-function toggleKnock(shown: boolean): void {
-  knock.hidden = !shown;
-  opener.setAttribute("aria-expanded", String(shown));
-  if (shown) knock.querySelector("select")!.focus();
+function toggleKnock(visible: boolean): void {
+  knock.hidden = !visible;
+  opener.setAttribute("aria-expanded", String(visible));
+  if (visible) knock.querySelector("select")!.focus();
   else opener.focus();
 }
 

@@ -3,7 +3,7 @@
 
 import { deeds } from "../pocket/deeds";
 import { forget, gather, type List, listOf, LOCK, undo } from "../pocket/gathering";
-import { kept } from "../pocket/savedSite";
+import { savedSite } from "../pocket/savedSite";
 import { fetchRecords } from "../pocket/learner";
 import { makeMemory } from "../pocket/memory";
 
@@ -25,7 +25,7 @@ class Keeping {
 
   private async tell(): Promise<void> {
     if (this.left) return; // Being kept: that is said until it is done.
-    const own = kept();
+    const own = savedSite();
     const states: string[] = [];
     if (own) {
       states.push("kept", (await navigator.storage?.persisted?.()) ? "lasting" : "passing");
@@ -60,8 +60,8 @@ class Keeping {
   private click(element: HTMLElement): void {
     const button = element.closest<HTMLElement>("[data-do]");
     const what = button?.dataset["do"];
-    if (what === "keep") void this.keep([...new Set([...Object.keys(kept()?.languages ?? {}), this.language])]);
-    if (what === "renew") void this.keep(Object.keys(kept()?.languages ?? {}));
+    if (what === "keep") void this.keep([...new Set([...Object.keys(savedSite()?.languages ?? {}), this.language])]);
+    if (what === "renew") void this.keep(Object.keys(savedSite()?.languages ?? {}));
     if (what === "cancel") this.left?.abort();
     if (what === "remove") void forget(button!.dataset["language"]!).then(() => this.tell());
   }
@@ -75,7 +75,7 @@ class Keeping {
       await navigator.serviceWorker.register(this.root.dataset["service"]!, { scope: "/" });
       await navigator.storage?.persist?.();
       await navigator.locks.request(LOCK, { signal: left.signal }, () => gather(languages, left.signal, (share) => this.progress(share)));
-      void makeMemory(kept()!.folder).catch(() => {}); // Without it the judge takes a little longer to wake.
+      void makeMemory(savedSite()!.folder).catch(() => {}); // Without it the judge takes a little longer to wake.
       await fetchRecords().catch(() => {}); // The pages are there without it.
       this.list = await listOf(this.language).catch(() => this.list);
     } catch (error) {

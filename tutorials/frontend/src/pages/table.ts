@@ -9,7 +9,7 @@ import { latestGame, saveGame, savedMove, saveMove } from "../savedGames";
 import { listenToPlan } from "../plan";
 import { offlineNotice } from "../notice";
 import { ask, type Sent } from "../pocket/request";
-import { kept } from "../pocket/savedSite";
+import { savedSite } from "../pocket/savedSite";
 
 let page: Page | null = null;
 let busy = false;
@@ -216,7 +216,7 @@ if (begun) void open(begun);
 const empty = document.querySelector<HTMLElement>("[data-new-table]");
 if (empty) {
   welcome(empty);
-  if (kept()) void withoutServer(empty);
+  if (savedSite()) void withoutServer(empty);
 }
 
 /** Where the site is kept, a new table and the table of a link need no server. */

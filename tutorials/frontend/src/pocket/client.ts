@@ -9,7 +9,7 @@ import { gameDeeds, games, type GameSummary, noteGame } from "./games";
 import { gather, LOCK } from "./gathering";
 import { handIn } from "./handingIn";
 import { Judge, type Told } from "./judge";
-import { kept } from "./savedSite";
+import { savedSite } from "./savedSite";
 import { fetchRecords } from "./learner";
 import { makeMemory } from "./memory";
 import { showNewer, showNotKept, showWaiting } from "./lines";
@@ -18,7 +18,7 @@ import { answerService, listenToSearch } from "./searching";
 import { withFilesOf } from "./storedPage";
 
 /** What was kept when this page was opened: it stays with that, whatever comes meanwhile. */
-const own = kept();
+const own = savedSite();
 /** The version that this page was stored with; "" if it came from the network. */
 const stored = document.documentElement.dataset["storedVersion"] ?? "";
 const language = document.documentElement.lang;
@@ -150,7 +150,7 @@ async function askVersion(): Promise<string | null> {
 
 /** Quietly fetches a newer version, in one tab, and says so when it is there; not for those who count their bytes. */
 async function renew(version: string | null): Promise<void> {
-  const now = kept();
+  const now = savedSite();
   if (!now || !version || version === now.version) return;
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
   await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {

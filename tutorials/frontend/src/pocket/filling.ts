@@ -31,16 +31,16 @@ export function fillIn(ask: Ask): void {
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     const { pathname } = new URL(form.action);
-    const kept = /^\/[a-z]{2}\/agree\/([\w-]+)\/keep$/.exec(pathname);
+    const agreement = /^\/[a-z]{2}\/agree\/([\w-]+)\/keep$/.exec(pathname);
     if (event.defaultPrevented || form.matches("[data-replay-form]")) return;
     const data = new FormData(form, event.submitter);
     if (REPLAY.test(pathname) && form.method === "post") {
       event.preventDefault(); // A game that is too long for an address.
       void show(pathname, true, { method: "POST", body: data });
-    } else if (kept) {
+    } else if (agreement) {
       event.preventDefault();
       // As the server does: the frame's script reads the cookie, too.
-      noteChoice("agreement", data.get("do") === "forget" ? "" : kept[1]!);
+      noteChoice("agreement", data.get("do") === "forget" ? "" : agreement[1]!);
       void show(pathname.replace(/keep$/, ""), false);
     } else if (form.method === "get" && FILLED.test(pathname) && FILLED.test(location.pathname)) {
       event.preventDefault();

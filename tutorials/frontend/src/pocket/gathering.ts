@@ -4,7 +4,7 @@
 import { replaceRecords } from "./deeds";
 import { replaceGames } from "./games";
 import { forgetMemory } from "./memory";
-import { type Kept, kept, note } from "./savedSite";
+import { type SavedSite, note, savedSite } from "./savedSite";
 import { filesOf, storedPage } from "./storedPage";
 import { noteForService, storedIn, storeOf, versioned } from "./stores";
 
@@ -47,21 +47,21 @@ export async function gather(languages: string[], signal: AbortSignal, progress:
       await fill(await caches.open(storeOf(version)), lists, signal, progress);
       if ((await listOf(languages[0]!)).version === version) return flip(lists);
     }
-    if (version !== kept()?.version) await caches.delete(storeOf(version));
+    if (version !== savedSite()?.version) await caches.delete(storeOf(version));
     if (tries === TRIES) throw new Error("the site changes all the time");
   }
 }
 
 /** From here on this version is the one that is kept. Pages that are still open find the one before a little longer. */
 async function flip(lists: List[]): Promise<void> {
-  const before = kept();
+  const before = savedSite();
   const { version, folder, client } = lists[0]!;
   const date = new Date().toISOString();
   const same = before?.version === version;
-  const languages: Kept["languages"] = same ? { ...before.languages } : {};
+  const languages: SavedSite["languages"] = same ? { ...before.languages } : {};
   for (const { language, texts, bytes, words } of lists) languages[language] = { texts: versioned(texts, version), date, bytes, words };
   const older = same || !before ? before?.older ?? [] : [...new Set([...before.older, before.version])].filter((one) => one !== version);
-  const found: Kept = { version, folder, client: versioned(client, version), languages, older };
+  const found: SavedSite = { version, folder, client: versioned(client, version), languages, older };
   await noteForService(found);
   note(found);
 }
@@ -126,13 +126,13 @@ const isPage = ({ headers }: Response): boolean => (headers.get("Content-Type") 
 const withoutVersion = (html: string): string => html.replace(/\?kept=[\w-]+"/g, '"');
 
 async function fromBefore(address: string): Promise<Response | undefined> {
-  const before = kept();
+  const before = savedSite();
   return before ? storedIn(before.version, address) : undefined;
 }
 
 /** Takes a language from what is kept; the last one takes everything with it. */
 export async function forget(language: string): Promise<void> {
-  const found = kept();
+  const found = savedSite();
   if (!found) return;
   const { [language]: _, ...languages } = found.languages;
   if (!Object.keys(languages).length) return forgetAll();
@@ -157,7 +157,7 @@ export async function forgetAll(): Promise<void> {
 
 /** Nothing half-done is left: of a version that is not kept nothing, of one that is no page of another language. */
 export async function undo(language: string): Promise<void> {
-  const found = kept();
+  const found = savedSite();
   if (!found) return forgetAll();
   await clearBut();
   if (found.languages[language]) return;
@@ -167,7 +167,7 @@ export async function undo(language: string): Promise<void> {
 
 /** What was begun of versions that are neither kept nor this one. */
 async function clearBut(version = ""): Promise<void> {
-  const found = kept();
+  const found = savedSite();
   const wanted = [version, found?.version ?? "", ...(found?.older ?? []), "note"].map(storeOf);
   for (const name of await caches.keys()) if (name.startsWith("kept ") && !wanted.includes(name)) await caches.delete(name);
 }

@@ -1,6 +1,6 @@
 // A request to whoever is at hand: the server, or the judge in this browser where the site is kept.
 
-import { kept } from "./savedSite";
+import { savedSite } from "./savedSite";
 
 /** What came back, whoever answered. */
 export interface Reply {
@@ -27,14 +27,14 @@ type Client = { wake(): void; respond(address: string, sent: Sent, first: First)
 
 /** The answer of the one that is asked first, or of the other where that fails; rejects where neither can be reached. */
 export async function ask(address: string, sent: Sent, first: First): Promise<Reply> {
-  if (!kept()) return askServer(address, sent); // At once: there is nobody else to wait for.
+  if (!savedSite()) return askServer(address, sent); // At once: there is nobody else to wait for.
   const client = await loaded();
   return client ? client.respond(address, sent, first) : askServer(address, sent);
 }
 
 /** The script that asks the judge, where the site is kept; without a network it may be out of reach all the same. */
 async function loaded(): Promise<Client | null> {
-  const found = kept();
+  const found = savedSite();
   if (!found) return null;
   return (import(/* @vite-ignore */ new URL(found.client, document.baseURI).href) as Promise<Client>).catch(() => null);
 }

@@ -8,7 +8,7 @@ export interface KeptLanguage {
   words: Record<string, string>;
 }
 
-export interface Kept {
+export interface SavedSite {
   version: string;
   /** The script that asks the judge, and the folder of the judge itself. */
   client: string;
@@ -20,15 +20,15 @@ export interface Kept {
 
 const NAME = "tokyo-highway-kept";
 
-export function kept(): Kept | null {
+export function savedSite(): SavedSite | null {
   try {
-    return JSON.parse(localStorage.getItem(NAME) ?? "null") as Kept | null;
+    return JSON.parse(localStorage.getItem(NAME) ?? "null") as SavedSite | null;
   } catch {
     return null;
   }
 }
 
-export function note(found: Kept | null): void {
+export function note(found: SavedSite | null): void {
   if (found) localStorage.setItem(NAME, JSON.stringify(found));
   else localStorage.removeItem(NAME);
 }

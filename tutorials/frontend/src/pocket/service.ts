@@ -3,7 +3,7 @@
 // as a whole. Nothing that is anybody's own is ever in the store; the admin, the API and what is handed in are none of
 // its business.
 
-import type { Kept } from "./savedSite";
+import type { SavedSite } from "./savedSite";
 import { notedByPages, storedIn, storeOf } from "./stores";
 
 interface Extended extends Event {
@@ -102,7 +102,7 @@ function brought(response: Response, client: string): Response {
 }
 
 /** From the store. What needs the server to lead on leads on; where nothing was kept, the page that says what is. */
-async function keptPage(request: Request, noted: Kept, exactly = false): Promise<Response> {
+async function keptPage(request: Request, noted: SavedSite, exactly = false): Promise<Response> {
   const { pathname, search, searchParams } = new URL(request.url);
   const [, language = "", rest = ""] = /^\/([a-z]{2})\/(.*)$/.exec(pathname) ?? [];
   const spoken = noted.languages[language] ? language : Object.keys(noted.languages)[0]!;
@@ -127,7 +127,7 @@ async function keptPage(request: Request, noted: Kept, exactly = false): Promise
 }
 
 /** Any two editions are kept, whatever else is asked of them; else the whole table. */
-async function keptComparison(pathname: string, asked: URLSearchParams, noted: Kept): Promise<Response> {
+async function keptComparison(pathname: string, asked: URLSearchParams, noted: SavedSite): Promise<Response> {
   const editions = [...new Set(asked.getAll("editions").flatMap((one) => one.split(",")))].filter(Boolean).sort();
   const search = asked.get("alone") ? `?alone=${asked.get("alone")}` : `?editions=${editions.join(",")}`;
   return must(await storedIn(noted.version, pathname, search));

@@ -36,13 +36,23 @@ function opened(config: Partial<Config> = {}) {
 /** Four players with all their roads, a car on each, and a city. */
 const FULL: Scene = {
   ...TABLE,
-  columns: [...TABLE.columns!, ...OWNERS.flatMap((owner, i) => Array.from({ length: 8 }, (_, k): Column => ({ id: `${owner}${k}`, owner, x: i * 100 - 200, y: k * 100 - 400, grey: 1 + (k % 5), junction: k % 3 === 0 })))],
+  columns: [...TABLE.columns!, ...OWNERS.flatMap((owner, i) => Array.from({ length: 8 }, (_, k): Column => ({
+    id: `${owner}${k}`, owner, x: i * 100 - 200, y: k * 100 - 400, grey: 1 + (k % 5), junction: k % 3 === 0,
+  })))],
   roads: OWNERS.flatMap((owner, i) => Array.from({ length: 7 }, (_, k): Road => {
     const [x, y] = [i * 100 - 200, k * 100 - 400];
-    return { id: `${owner}r${k}`, owner, start: [x, y, 20], end: [x, y + 100, 30], kind: "road", cars: [{ at: 0.5, type: "bus", x, y: y + 50, z: 27 }] };
+    return {
+      id: `${owner}r${k}`, owner, start: [x, y, 20], end: [x, y + 100, 30], kind: "road",
+      cars: [{ at: 0.5, type: "bus", x, y: y + 50, z: 27 }],
+    };
   })),
-  obstacles: [{ id: "o1", kind: "building", x: 300, y: 300, width: 40, depth: 40, height: 90, turned: 30 }, { id: "o2", kind: "tower", x: -300, y: 300, width: 40, depth: 40, height: 120, turned: 0 }],
-  areas: (["development", "green", "airport", "rainbow"] as const).map((kind, i) => ({ id: kind, kind, x: 400, y: i * 100 - 200, width: 60, depth: 60, turned: 0 })),
+  obstacles: [
+    { id: "o1", kind: "building", x: 300, y: 300, width: 40, depth: 40, height: 90, turned: 30 },
+    { id: "o2", kind: "tower", x: -300, y: 300, width: 40, depth: 40, height: 120, turned: 0 },
+  ],
+  areas: (["development", "green", "airport", "rainbow"] as const).map((kind, i) => ({
+    id: kind, kind, x: 400, y: i * 100 - 200, width: 60, depth: 60, turned: 0,
+  })),
 };
 
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
@@ -267,7 +277,7 @@ describe("a move and what is said of it", () => {
   const FRAMES_A_SECOND = 60;
 
   /** A road that is thought about, with an answer that came after so many milliseconds. */
-  async function answered(after: number) {
+  async function roadWithAnswer(after: number) {
     const { board, asked } = opened();
     await drawn();
     const answer = async (late: number): Promise<void> => {
@@ -282,7 +292,7 @@ describe("a move and what is said of it", () => {
   }
 
   it("are drawn at once, together, where answers come soon", async () => {
-    const { board, answer, frames } = await answered(5);
+    const { board, answer, frames } = await roadWithAnswer(5);
     const before = frames();
     board.do({ do: "raise", by: 1 });
     await answer(FRAME + 4);
@@ -293,7 +303,7 @@ describe("a move and what is said of it", () => {
 
   it("are drawn one after the other where answers take their time, and where one is late", async () => {
     for (const usual of [5, 200]) {
-      const { board, answer, frames } = await answered(usual);
+      const { board, answer, frames } = await roadWithAnswer(usual);
       const before = frames();
       board.do({ do: "raise", by: 1 });
       await vi.advanceTimersByTimeAsync(usual < 100 ? 4 * FRAME : FRAME);
@@ -306,7 +316,7 @@ describe("a move and what is said of it", () => {
   });
 
   it("a hand that moves on and on is followed all the while", async () => {
-    const { board, frames } = await answered(5);
+    const { board, frames } = await roadWithAnswer(5);
     const before = frames();
     for (let i = 0; i < FRAMES_A_SECOND; i += 1) {
       board.do({ do: "turn", degrees: 1 });
@@ -316,7 +326,7 @@ describe("a move and what is said of it", () => {
   });
 
   it("where a frame takes long, no other is begun meanwhile, and words are on the screen before the next", async () => {
-    const { board, answer, frames } = await answered(5);
+    const { board, answer, frames } = await roadWithAnswer(5);
     card.busy = true;
     board.zoom(0.9);
     await vi.advanceTimersByTimeAsync(FRAME);
@@ -342,8 +352,14 @@ describe("a move and what is said of it", () => {
 });
 
 describe("where motion is welcome", () => {
-  const built: Scene = { ...TABLE, columns: [...TABLE.columns!, { id: "p2", owner: "pink", x: 99.5, y: 0, grey: 2 }], roads: [...TABLE.roads!, { id: "pr2", owner: "pink", start: [0, 0, 12], end: [99.5, 0, 20], kind: "road" }] };
-  const lively = (): void => void vi.spyOn(globalThis, "matchMedia").mockReturnValue({ matches: false, addEventListener: () => {}, removeEventListener: () => {} } as unknown as MediaQueryList);
+  const built: Scene = {
+    ...TABLE,
+    columns: [...TABLE.columns!, { id: "p2", owner: "pink", x: 99.5, y: 0, grey: 2 }],
+    roads: [...TABLE.roads!, { id: "pr2", owner: "pink", start: [0, 0, 12], end: [99.5, 0, 20], kind: "road" }],
+  };
+  const lively = (): void => void vi.spyOn(globalThis, "matchMedia").mockReturnValue({
+    matches: false, addEventListener: () => {}, removeEventListener: () => {},
+  } as unknown as MediaQueryList);
 
   it("pieces take a while to come to their places, and then nothing is drawn any more", async () => {
     lively();

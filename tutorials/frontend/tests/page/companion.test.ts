@@ -6,21 +6,24 @@ import { all, check, click, fill, one, words } from "./hands";
 import { COMPANION } from "./markup";
 import { Server, settled } from "./server";
 
-const KEPT = "tokyo-highway-companion";
+const NAME = "tokyo-highway-companion";
 const SUPPLY = { grey: 29, junctions: 3, roads: 14, cars: 9 };
-const seat = (colour: string, rest = {}) => ({ colour, name: colour, supply: SUPPLY, placed: 1, standing: "", warnings: [], ends: [], ...rest });
+const seat = (colour: string, rest = {}) => ({
+  colour, name: colour, supply: SUPPLY, placed: 1, standing: "", warnings: [], ends: [], ...rest,
+});
 
 function answer(rest: Partial<Answer> = {}): Answer {
   return {
     refused: "", state: "pink builds", turn: "pink", over: false, finished: false, stuck: "", dealt: { ...SUPPLY, grey: 30 },
-    players: [seat("pink"), seat("blue", { warnings: ["Only 2 roads left."] })], payments: [], story: [], missions: [], totals: { pink: 1, blue: 1 },
+    players: [seat("pink"), seat("blue", { warnings: ["Only 2 roads left."] })],
+    payments: [], story: [], missions: [], totals: { pink: 1, blue: 1 },
     ranking: [["pink"], ["blue"]], ...rest,
   };
 }
 
 let server: Server;
 let next: Answer;
-const kept = (): unknown => JSON.parse(localStorage.getItem(KEPT) ?? "null");
+const storedLog = (): unknown => JSON.parse(localStorage.getItem(NAME) ?? "null");
 const setup = { edition: "german", players: ["blue", "pink"] };
 
 async function visit(): Promise<void> {
@@ -56,7 +59,7 @@ describe("setting up", () => {
     one<HTMLFormElement>("[data-start]").requestSubmit();
     await settled();
     expect(server.last.body).toEqual({ setup, events: [] });
-    expect([kept(), one("[data-game]").hidden, words("[data-dealt] [data-kind=grey]")]).toEqual([{ setup, events: [] }, false, "30"]);
+    expect([storedLog(), one("[data-game]").hidden, words("[data-dealt] [data-kind=grey]")]).toEqual([{ setup, events: [] }, false, "30"]);
   });
 
   it("does not start with two players of one colour", async () => {
@@ -69,14 +72,18 @@ describe("setting up", () => {
 
 describe("a game", () => {
   beforeEach(async () => {
-    localStorage.setItem(KEPT, JSON.stringify({ setup, events: [{ build: { grey: 2 } }] }));
+    localStorage.setItem(NAME, JSON.stringify({ setup, events: [{ build: { grey: 2 } }] }));
     await visit();
   });
 
   it("goes on where it was left, with the rules of its own box", () => {
     expect(server.last.body).toEqual({ setup, events: [{ build: { grey: 2 } }] });
-    expect(all(".seat").map((one) => [one.dataset["colour"], one.getAttribute("aria-current")])).toEqual([["pink", "true"], ["blue", null]]);
-    expect([words(".seat:last-child [data-warnings]"), one("[data-box='german base']").hidden, one("[data-box='rainbow-city mission']").hidden]).toEqual([
+    expect(all(".seat").map((one) => [one.dataset["colour"], one.getAttribute("aria-current")])).toEqual([
+      ["pink", "true"], ["blue", null],
+    ]);
+    expect([
+      words(".seat:last-child [data-warnings]"), one("[data-box='german base']").hidden, one("[data-box='rainbow-city mission']").hidden,
+    ]).toEqual([
       "Only 2 roads left.", false, true,
     ]);
   });
@@ -89,16 +96,16 @@ describe("a game", () => {
     await settled();
     const road = { build: { cars: 2, grey: 3, junction: true } };
     expect(server.last.body["event"]).toEqual(road);
-    expect(kept()).toEqual({ setup, events: [{ build: { grey: 2 } }, road] });
+    expect(storedLog()).toEqual({ setup, events: [{ build: { grey: 2 } }, road] });
     click("[data-undo]");
     await settled();
-    expect(kept()).toEqual({ setup, events: [{ build: { grey: 2 } }] });
+    expect(storedLog()).toEqual({ setup, events: [{ build: { grey: 2 } }] });
   });
 
   it("goes on with what another window has added: nothing is lost between two", async () => {
     const more = { setup, events: [{ build: { grey: 2 } }, { pass: "pink" }] };
-    localStorage.setItem(KEPT, JSON.stringify(more));
-    dispatchEvent(new StorageEvent("storage", { key: KEPT }));
+    localStorage.setItem(NAME, JSON.stringify(more));
+    dispatchEvent(new StorageEvent("storage", { key: NAME }));
     await settled();
     one<HTMLFormElement>("[data-build]").requestSubmit();
     await settled();
@@ -110,10 +117,10 @@ describe("a game", () => {
     next = answer({ payments: [{ to: "blue", sentence: "To blue: 1 grey piece" }] });
     fill("[name=fell-blue]", "1");
     await settled();
-    expect([words("[data-payments]"), (kept() as { events: unknown[] }).events.length]).toEqual(["To blue: 1 grey piece", 1]);
+    expect([words("[data-payments]"), (storedLog() as { events: unknown[] }).events.length]).toEqual(["To blue: 1 grey piece", 1]);
     one<HTMLFormElement>("[data-knock]").requestSubmit();
     await settled();
-    expect((kept() as { events: unknown[] }).events.at(-1)).toEqual({ knock: { by: "pink", pieces: { blue: 1 }, first: "grey" } });
+    expect((storedLog() as { events: unknown[] }).events.at(-1)).toEqual({ knock: { by: "pink", pieces: { blue: 1 }, first: "grey" } });
     expect([one("[data-knock]").hidden, words("[data-news]")]).toEqual([true, "To blue: 1 grey piece"]);
   });
 
@@ -121,14 +128,16 @@ describe("a game", () => {
     next = answer({ refused: "That piece is no longer in the supply." });
     one<HTMLFormElement>("[data-build]").requestSubmit();
     await settled();
-    expect([words("[data-notice]"), (kept() as { events: unknown[] }).events.length]).toEqual(["That piece is no longer in the supply.", 1]);
+    expect([words("[data-notice]"), (storedLog() as { events: unknown[] }).events.length]).toEqual([
+      "That piece is no longer in the supply.", 1,
+    ]);
   });
 
   it("loses nothing while nobody answers", async () => {
     server.goOffline();
     one<HTMLFormElement>("[data-build]").requestSubmit();
     await settled();
-    expect([words("[data-notice]"), (kept() as { events: unknown[] }).events.length]).toEqual(["Nobody answers.", 1]);
+    expect([words("[data-notice]"), (storedLog() as { events: unknown[] }).events.length]).toEqual(["Nobody answers.", 1]);
   });
 
   it("passes for whoever cannot build", async () => {
@@ -141,8 +150,13 @@ describe("a game", () => {
   });
 
   it("counts missions as they are ticked, and ranks at the end", async () => {
-    const row = (key: string, counted: boolean) => ({ key, name: key, counted, points: { pink: 2, blue: 0 }, times: { pink: null, blue: null } });
-    next = answer({ over: true, finished: true, missions: [row("rainbow", false), row("development", false), row("drive", true)], totals: { pink: 9, blue: 4 } });
+    const row = (key: string, counted: boolean) => ({
+      key, name: key, counted, points: { pink: 2, blue: 0 }, times: { pink: null, blue: null },
+    });
+    next = answer({
+      over: true, finished: true,
+      missions: [row("rainbow", false), row("development", false), row("drive", true)], totals: { pink: 9, blue: 4 },
+    });
     await visit();
     expect(all("[data-mission=drive] input").length).toBe(0);
     one<HTMLInputElement>("[name=met-rainbow-blue]").click();

@@ -10,7 +10,8 @@ import { answer, legal, picture, type Request, sentence, Server, settled } from 
 
 const PIECES = [
   { id: "p1", kind: "column", owner: "pink", x: 0, y: 0, height: 1 }, { id: "b1", kind: "column", owner: "blue", x: 200, y: 0, height: 1 },
-  { id: "pr1", kind: "road", from: { x: -99.5, y: 0 }, to: "p1" }, { id: "o1", kind: "building", x: 100, y: 100, width: 40, depth: 30, height: 60, turned: 0 },
+  { id: "pr1", kind: "road", from: { x: -99.5, y: 0 }, to: "p1" },
+  { id: "o1", kind: "building", x: 100, y: 100, width: 40, depth: 30, height: 60, turned: 0 },
   { id: "a1", kind: "green", x: -60, y: 60, width: 30, depth: 30, turned: 0 }, { id: "c1", kind: "car", road: "pr1", at: 0.5, type: "bus" },
 ];
 const SCENE = {
@@ -25,9 +26,11 @@ let more: Record<string, unknown>;
 let number: number;
 
 function served({ address, body }: Request) {
-  if (address.endsWith("/look/")) return { json: answer(legal({ sentences: [sentence("It reaches the goal.", { kind: "goal", link: "" })] })) };
+  if (address.endsWith("/look/"))
+    return { json: answer(legal({ sentences: [sentence("It reaches the goal.", { kind: "goal", link: "" })] })) };
   const told = {
-    scene: SCENE, move: null, fixed: false, players: [["pink", "Pink"], ["blue", "Blue"]], columns: [["p1", "Pink 1"], ["b1", "Blue 1"]], roads: [["pr1", "Road 1"]],
+    scene: SCENE, move: null, fixed: false, players: [["pink", "Pink"], ["blue", "Blue"]],
+    columns: [["p1", "Pink 1"], ["b1", "Blue 1"]], roads: [["pr1", "Road 1"]],
     bases: [["p1", "Pink 1"]], html: deskParts(PIECES),
   };
   return { json: { ...told, ...(body["step"] ? { board: `{"step": ${(number += 1)}}` } : {}), ...more } };
@@ -53,7 +56,7 @@ const step = (): unknown => server.requests.filter(({ address }) => address.ends
 const choose = (tool: string): void => check(`[name=desk-tool][value=${tool}]`);
 /** The board has drawn what there is to draw. */
 const drawn = (): Promise<unknown> => vi.advanceTimersByTimeAsync(100);
-const shown = (selector: string): boolean => !one(selector).closest("[hidden]");
+const visible = (selector: string): boolean => !one(selector).closest("[hidden]");
 
 /** Clicks on a place of the table. */
 function tap(x: number, y: number, z = 0): void {
@@ -65,7 +68,9 @@ function tap(x: number, y: number, z = 0): void {
 describe("the form", () => {
   it("opens when it comes into sight, with the table that the fields describe", async () => {
     await visit();
-    expect([one("[data-desk]").dataset["open"], server.requests[0]!.body]).toMatchObject(["", { kind: "build", edition: "english", board: "{}", picture: true }]);
+    expect([one("[data-desk]").dataset["open"], server.requests[0]!.body]).toMatchObject([
+      "", { kind: "build", edition: "english", board: "{}", picture: true },
+    ]);
     expect(all("[data-piece] th").length).toBe(6);
     expect(all<HTMLOptionElement>("[name=base] option").map(({ value }) => value)).toEqual(["", "p1"]);
   });
@@ -110,7 +115,10 @@ describe("laying a road", () => {
   it("asks with the form as the position, and says whether it reaches the goal", async () => {
     press("b");
     await settled();
-    expect(server.last).toMatchObject({ address: "http://site.test/admin/puzzles/desk/look/", body: { move: board().move(), position: { kind: "build", board: "{}" } } });
+    expect(server.last).toMatchObject({
+      address: "http://site.test/admin/puzzles/desk/look/",
+      body: { move: board().move(), position: { kind: "build", board: "{}" } },
+    });
     expect(words("[data-verdict]")).toBe("Allowed It reaches the goal.");
   });
 
@@ -160,7 +168,9 @@ describe("placing pieces", () => {
 
   it("a tool shows its own fields, and roads are laid no more", () => {
     choose("column");
-    expect([shown("[name=piece-owner]"), shown("[name=piece-from]"), shown("[data-verdict]"), words("[data-named]")]).toEqual([true, false, false, "column"]);
+    expect([visible("[name=piece-owner]"), visible("[name=piece-from]"), visible("[data-verdict]"), words("[data-named]")]).toEqual([
+      true, false, false, "column",
+    ]);
     press("b");
     expect(board().move()).toBeNull();
   });
@@ -207,7 +217,9 @@ describe("placing pieces", () => {
   it("a click on a piece chooses it, whatever the tool, and its fields change it at once", async () => {
     choose("column");
     tap(100, 100, 30);
-    expect([words("[data-named]"), piece("x"), piece("width"), shown("[data-desk-do=place]")]).toEqual(["building o1", "100", "40", false]);
+    expect([words("[data-named]"), piece("x"), piece("width"), visible("[data-desk-do=place]")]).toEqual([
+      "building o1", "100", "40", false,
+    ]);
     await drawn();
     fill("[name=piece-x]", "110");
     await settled();
@@ -228,7 +240,9 @@ describe("placing pieces", () => {
   it("the list chooses, changes and takes off too", async () => {
     choose("column");
     click("[aria-label='Change b1']");
-    expect([words("[data-named]"), piece("owner"), piece("x"), one<HTMLInputElement>("[name=desk-tool]:checked").value]).toEqual(["column b1", "blue", "200", "column"]);
+    expect([words("[data-named]"), piece("owner"), piece("x"), one<HTMLInputElement>("[name=desk-tool]:checked").value]).toEqual([
+      "column b1", "blue", "200", "column",
+    ]);
     click("[aria-label='Take b1 off the table']");
     await settled();
     expect(step()).toEqual({ do: "remove", id: "b1" });
@@ -298,7 +312,7 @@ it("a table that comes from a log is fixed: only roads can be laid, and none is 
   await visit();
   press("b");
   expect(all<HTMLInputElement>("[name=desk-tool]").filter(({ disabled }) => !disabled).map(({ value }) => value)).toEqual(["lay"]);
-  expect([one<HTMLButtonElement>("[data-desk-do=build]").disabled, shown("[data-when-fixed]")]).toEqual([true, true]);
+  expect([one<HTMLButtonElement>("[data-desk-do=build]").disabled, visible("[data-when-fixed]")]).toEqual([true, true]);
 });
 
 it("without WebGL the picture shows the table", async () => {

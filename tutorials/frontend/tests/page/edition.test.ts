@@ -37,7 +37,9 @@ it("names the chosen edition in the menu, and says that a page is about another"
   choose("korean");
   visit("/de/rules/german/exit-height/");
   speakForChosen({ other_edition: OTHER });
-  expect([words("summary span"), one("summary").getAttribute("aria-label")]).toEqual(["Koreanische Ausgabe", "Ausgabe: Koreanische Ausgabe"]);
+  expect([words("summary span"), one("summary").getAttribute("aria-label")]).toEqual([
+    "Koreanische Ausgabe", "Ausgabe: Koreanische Ausgabe",
+  ]);
   expect(all("[aria-current]").map((found) => found.textContent)).toEqual(["Koreanische Ausgabe"]);
   expect(words("[data-other-edition]")).toBe("Du liest: Deutsche Ausgabe Deine: Koreanische Ausgabe");
   expect(one("[data-other-edition] a").getAttribute("href")).toBe("/de/rules/korean/exit-height/");
@@ -75,7 +77,8 @@ it("ticks the chosen box, and leads to the chosen rules", () => {
 const lesson = (edition: string, stars: string, result = ""): string =>
   `<article data-lesson data-address="?edition=${edition}"><ol data-stops>${stars}</ol><div data-result>${result}</div>
    <script type="application/json" id="lesson-data">{}</script></article>`;
-const asked = (text: string): Parameters<typeof fillInOwn>[0] => async () => ({ ok: true, status: 200, address: "", text, here: true, kind: "text/html" });
+const asked = (text: string): Parameters<typeof fillInOwn>[0] =>
+  async () => ({ ok: true, status: 200, address: "", text, here: true, kind: "text/html" });
 const own = async (text: string, needed = true): Promise<number> => {
   let filled = 0;
   document.addEventListener("lesson:filled", () => (filled += 1), { once: true });
@@ -108,7 +111,9 @@ it("begins a puzzle anew as the chosen edition has it, but none that is being tr
   visit("/de/learn/columns/first/", lesson("german", ""));
   expect([await own(lesson("korean", "★")), one("[data-lesson]").dataset["address"]]).toEqual([1, "?edition=korean"]);
   visit("/de/learn/columns/first/", lesson("german", "", "<p>No.</p>"));
-  expect([await own(lesson("korean", "★")), one("[data-lesson]").dataset["address"], words("[data-stops]")]).toEqual([0, "?edition=german", "★"]);
+  expect([await own(lesson("korean", "★")), one("[data-lesson]").dataset["address"], words("[data-stops]")]).toEqual([
+    0, "?edition=german", "★",
+  ]);
 });
 
 it("asks nobody where nothing is the learner's own", async () => {

@@ -197,7 +197,9 @@ it("on a board that only shows, taps tell pieces and think of nothing", () => {
 });
 
 it("a board that turns by itself stops when it is touched", async () => {
-  vi.spyOn(globalThis, "matchMedia").mockReturnValue({ matches: false, addEventListener: () => {}, removeEventListener: () => {} } as unknown as MediaQueryList);
+  vi.spyOn(globalThis, "matchMedia").mockReturnValue({
+    matches: false, addEventListener: () => {}, removeEventListener: () => {},
+  } as unknown as MediaQueryList);
   document.body.innerHTML = '<div class="board"></div>';
   board = Board(one(".board"), { scene: TABLE, turning: true, editable: false });
   const turned = async (): Promise<boolean> => {

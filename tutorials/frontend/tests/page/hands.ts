@@ -73,7 +73,9 @@ export class Pointer {
 
   private send(kind: string, { x, y }: { x: number; y: number }, held: Held = {}): void {
     const { pointerType, id: pointerId } = this;
-    const event = new PointerEvent(kind, { pointerId, pointerType, clientX: x, clientY: y, bubbles: true, cancelable: true, button: 0, ...held });
+    const event = new PointerEvent(kind, {
+      pointerId, pointerType, clientX: x, clientY: y, bubbles: true, cancelable: true, button: 0, ...held,
+    });
     one(".board-canvas").dispatchEvent(event);
   }
 

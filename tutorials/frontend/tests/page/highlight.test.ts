@@ -7,12 +7,16 @@ import { TABLE } from "../table";
 import { one } from "./hands";
 
 it("a column is ringed, a road outlined, and what is not on the table is left out", () => {
-  const marks = litMarks({ ...TABLE, roads: [{ id: "r1", owner: "pink", kind: "road", start: [0, 0, 10], end: [100, 0, 10] }] }, ["p1", "r1", "gone"]);
+  const marks = litMarks(
+    { ...TABLE, roads: [{ id: "r1", owner: "pink", kind: "road", start: [0, 0, 10], end: [100, 0, 10] }] },
+    ["p1", "r1", "gone"],
+  );
   expect(marks.map(({ kind, piece }) => [kind, piece])).toEqual([["ring", "p1"], ["ring", "p1"], ["outline", "r1"]]);
 });
 
 it("sentences light their pieces under a finger and in the focus, and no longer than that", () => {
-  document.body.innerHTML = `<ul id="root"><li data-pieces="p1 b1"><button>Pink: column 1</button></li><li><button>Plain</button></li></ul>`;
+  document.body.innerHTML =
+    `<ul id="root"><li data-pieces="p1 b1"><button>Pink: column 1</button></li><li><button>Plain</button></li></ul>`;
   const lit: string[] = [];
   const end = listenToSentences(one("#root"), { light: (ids: readonly string[]) => lit.push(ids.join(" ")) } as unknown as BoardApi);
   const [named] = document.querySelectorAll("button");

@@ -44,12 +44,16 @@ describe("base points", () => {
 describe("the road", () => {
   beforeEach(() => void press("b"));
 
-  it.each([["ArrowLeft", 5], ["ArrowRight", -5], ["Shift+ArrowLeft", 1], ["Shift+ArrowRight", -1]])("%s turns it by %d degrees", (key, degrees) => {
+  it.each([
+    ["ArrowLeft", 5], ["ArrowRight", -5], ["Shift+ArrowLeft", 1], ["Shift+ArrowRight", -1],
+  ])("%s turns it by %d degrees", (key, degrees) => {
     press(key);
     expect(direction()).toBe(degrees);
   });
 
-  it.each([["ArrowUp", 2], ["ArrowDown", -2], ["Shift+ArrowUp", 0.5], ["Shift+ArrowDown", -0.5]])("%s takes it %d mm farther", (key, by) => {
+  it.each([
+    ["ArrowUp", 2], ["ArrowDown", -2], ["Shift+ArrowUp", 0.5], ["Shift+ArrowDown", -0.5],
+  ])("%s takes it %d mm farther", (key, by) => {
     press(key);
     expect(distance()).toBe(99.5 + by);
   });

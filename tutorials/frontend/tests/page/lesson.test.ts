@@ -24,7 +24,9 @@ function served({ address, method }: Request) {
   if (address.includes("/look")) return { json: look };
   if (method === "POST") return { json: reply };
   const key = address === SECOND ? "second" : "first";
-  return { html: asDocument(lesson({ key, title: key === "second" ? "Second" : "First" }), `${key} · Columns`, `/de/learn/columns/${key}/`) };
+  return {
+    html: asDocument(lesson({ key, title: key === "second" ? "Second" : "First" }), `${key} · Columns`, `/de/learn/columns/${key}/`),
+  };
 }
 
 async function visit(options: LessonOptions = {}): Promise<void> {
@@ -119,7 +121,9 @@ describe("a puzzle to build", () => {
     look = answer(legal({ solved: false, sentences: [sentence("It has to earn a car.")] }));
     fill("[name=base]", "p1");
     await settled();
-    expect([one("[data-verdict]").dataset["state"], words("[data-verdict]")]).toEqual(["almost", "Allowed, but not yet the goal It has to earn a car. The rule"]);
+    expect([one("[data-verdict]").dataset["state"], words("[data-verdict]")]).toEqual([
+      "almost", "Allowed, but not yet the goal It has to earn a car. The rule",
+    ]);
     click("[data-do=unfold]");
     expect(one("[data-verdict]").dataset["unfolded"]).toBe("");
     click("[data-do=lower]");
@@ -155,7 +159,9 @@ describe("a solved puzzle", () => {
     press("b");
     expect(board().move()).toBeNull();
     // The way on is where the hand built.
-    expect([one(".hand__row").hidden, one(".hand__build").hidden, one("[data-hand] [data-next]").textContent]).toEqual([true, true, "Next puzzle"]);
+    expect([one(".hand__row").hidden, one(".hand__build").hidden, one("[data-hand] [data-next]").textContent]).toEqual([
+      true, true, "Next puzzle",
+    ]);
     expect(all(".stops .done").map((link) => link.textContent)).toEqual(["first"]);
   });
 
@@ -321,7 +327,10 @@ describe("hints", () => {
   });
 
   it("the second shows a ghost on the board", async () => {
-    const ghost = { ...TABLE, overlay: { columns: [{ id: "+column", owner: "pink" as const, x: 99.5, y: 0, grey: 2, state: "ghost" as const }] } };
+    const ghost = {
+      ...TABLE,
+      overlay: { columns: [{ id: "+column", owner: "pink" as const, x: 99.5, y: 0, grey: 2, state: "ghost" as const }] },
+    };
     one("[name=hint][value='2']").hidden = false;
     reply = { hint: 2, html: "<p>Here.</p>", scene: ghost };
     click("[name=hint][value='2']");
@@ -404,7 +413,10 @@ describe("another vehicle", () => {
     await settled();
     fill("[name=type]", "bus");
     await settled();
-    expect(server.last).toMatchObject({ address: "http://site.test/admin/puzzles/desk/look/?lang=de&type=bus", body: { position: DRAFT, move: board().move() } });
+    expect(server.last).toMatchObject({
+      address: "http://site.test/admin/puzzles/desk/look/?lang=de&type=bus",
+      body: { position: DRAFT, move: board().move() },
+    });
   });
 });
 
@@ -432,7 +444,11 @@ it("without WebGL the picture follows the fields and shows the solution", async 
   vi.resetModules();
   history.replaceState(null, "", FIRST);
   document.body.innerHTML = framed(lesson());
-  server = new Server(({ address }) => ({ json: address.endsWith("look") ? answer(illegal("Too high."), { svg: picture("Thought of") }) : { solved: true, html: SOLVED, svg: picture("Built") } }));
+  server = new Server(({ address }) => ({
+    json: address.endsWith("look")
+      ? answer(illegal("Too high."), { svg: picture("Thought of") })
+      : { solved: true, html: SOLVED, svg: picture("Built") },
+  }));
   await import("../../src/pages/lesson");
   await settled();
   fill("[name=base]", "p1");

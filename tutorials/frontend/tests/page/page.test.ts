@@ -29,7 +29,10 @@ describe("events from the root", () => {
     fill("[name=base]", "p1");
     await settled();
     expect(seen).toEqual(["ready", "change", "answer", "answer"]);
-    expect(details.slice(-2)).toEqual([{ answer: null, move: board.move() }, { answer: expect.objectContaining({ overlay: {} }) as object, move: board.move() }]);
+    expect(details.slice(-2)).toEqual([
+      { answer: null, move: board.move() },
+      { answer: expect.objectContaining({ overlay: {} }) as object, move: board.move() },
+    ]);
     press("Enter");
     expect([seen.at(-1), details.at(-1)]).toEqual(["build", { move: board.move() }]);
   });
@@ -81,11 +84,15 @@ describe("the first question", () => {
       write("direction", "90");
       const { board } = await openPage(root());
       await settled();
-      expect([board.drawn, first(), server.requests.length]).toEqual([draws, { from: "p1", column: { x: 0, y: 98, grey: 2, junction: true } }, 1]);
+      expect([board.drawn, first(), server.requests.length]).toEqual([
+        draws, { from: "p1", column: { x: 0, y: 98, grey: 2, junction: true } }, 1,
+      ]);
     }
   });
 
-  it.each([["lesson", lesson], ["table", table]])("of a %s carries what is chosen while the script comes, though the page had chosen the same", async (_, page) => {
+  it.each([
+    ["lesson", lesson], ["table", table],
+  ])("of a %s carries what is chosen while the script comes, though the page had chosen the same", async (_, page) => {
     document.body.innerHTML = page({ chosen: "p1" });
     const opening = openPage(root());
     fill("[name=base]", "p1");
@@ -95,7 +102,9 @@ describe("the first question", () => {
 
   it("carries an exit, a place on the table and cars too", async () => {
     document.body.innerHTML = table({ chosen: "p1" });
-    for (const [name, value] of Object.entries({ target: "exit", height: "4", x: "0", y: "-99.5", "car-0": "40", "type-0": "bus" })) write(name, value);
+    for (const [name, value] of Object.entries({
+      target: "exit", height: "4", x: "0", y: "-99.5", "car-0": "40", "type-0": "bus",
+    })) write(name, value);
     await openPage(root());
     expect([first(), server.requests.length]).toEqual([{ from: "p1", exit: { x: 0, y: -99.5 }, cars: [{ at: 0.4, type: "bus" }] }, 1]);
   });

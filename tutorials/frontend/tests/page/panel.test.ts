@@ -30,14 +30,15 @@ describe("fields", () => {
 
   it("a base point brings a first road, and the fields say where it goes", () => {
     fill("[name=base]", "p1");
-    const shown = ["target", "height", "direction", "distance", "x", "y"].map(value);
-    expect(shown).toEqual(["column", "2", "0", "99.5", "99.5", "0"]);
+    const values = ["target", "height", "direction", "distance", "x", "y"].map(value);
+    expect(values).toEqual(["column", "2", "0", "99.5", "99.5", "0"]);
     expect(server.last.body["move"]).toEqual({ from: "p1", column: { x: 99.5, y: 0, grey: 2, junction: false } });
   });
 
   it.each([
     ["height", "5", { grey: 5 }], ["direction", "90", { x: 0, y: 99.5 }], ["distance", "80", { x: 80 }],
-    ["x", "70", { x: 70, y: 0 }], ["y", "-40", { x: 99.5, y: -40 }], ["target", "junction", { junction: true, grey: 1 }], ["target", "exit", { kind: "exit" }],
+    ["x", "70", { x: 70, y: 0 }], ["y", "-40", { x: 99.5, y: -40 }],
+    ["target", "junction", { junction: true, grey: 1 }], ["target", "exit", { kind: "exit" }],
   ])("%s = %s changes the road, and it is judged anew", async (name, given, expected) => {
     fill("[name=base]", "p1");
     await settled();
@@ -71,7 +72,9 @@ describe("fields", () => {
   });
 
   it("no base point, no road: the other fields wait", () => {
-    expect(["[name=target]", "[name=height]", "[name=direction]", "[name=distance]", "[name=x]"].map(disabled)).toEqual([true, true, true, true, true]);
+    expect(["[name=target]", "[name=height]", "[name=direction]", "[name=distance]", "[name=x]"].map(disabled)).toEqual([
+      true, true, true, true, true,
+    ]);
     fill("[name=base]", "p1");
     expect(disabled("[name=height]")).toBe(false);
     fill("[name=target]", "exit");
@@ -97,7 +100,9 @@ describe("buttons", () => {
     expect([column().grey, server.requests.length]).toEqual([2, asked + 2]);
   });
 
-  it.each([["left", "direction", "5"], ["right", "direction", "-5"], ["nearer", "distance", "97.5"], ["farther", "distance", "101.5"]])("%s makes the %s %s", (name, field, expected) => {
+  it.each([
+    ["left", "direction", "5"], ["right", "direction", "-5"], ["nearer", "distance", "97.5"], ["farther", "distance", "101.5"],
+  ])("%s makes the %s %s", (name, field, expected) => {
     click(`[data-do=${name}]`);
     expect(value(field)).toBe(expected);
   });
@@ -113,7 +118,9 @@ describe("buttons", () => {
   it("clear gives the road up; then only a base point can be chosen", () => {
     click("[data-do=clear]");
     expect([board.move(), value("base")]).toEqual([null, ""]);
-    expect(["raise", "lower", "left", "nearer", "clear"].map((name) => disabled(`[data-do=${name}]`))).toEqual([true, true, true, true, true]);
+    expect(["raise", "lower", "left", "nearer", "clear"].map((name) => disabled(`[data-do=${name}]`))).toEqual([
+      true, true, true, true, true,
+    ]);
     expect(one("[data-verdict]").dataset["state"]).toBe("idle");
   });
 
@@ -192,8 +199,8 @@ describe("the verdict", () => {
     await open(lesson(), new Server(() => ({ json: answer(illegal("Too high.")) })));
     fill("[name=base]", "p1");
     await settled();
-    const shown: string[] = [];
-    const watcher = new MutationObserver(() => shown.push(one("[data-verdict]").dataset["state"]!));
+    const states: string[] = [];
+    const watcher = new MutationObserver(() => states.push(one("[data-verdict]").dataset["state"]!));
     watcher.observe(one("[data-verdict]"), { attributes: true, attributeFilter: ["data-state"] });
     server.slow = true;
     fill("[name=height]", "3");
@@ -203,7 +210,7 @@ describe("the verdict", () => {
     fill("[name=height]", "9");
     await vi.advanceTimersByTimeAsync(50);
     watcher.disconnect();
-    expect(shown).toEqual(["legal", "asking"]);
+    expect(states).toEqual(["legal", "asking"]);
   });
 
   it("the newest question wins: an answer to an old question is never shown", async () => {
@@ -233,7 +240,9 @@ describe("the verdict", () => {
 
   it("is spoken once the hand rests, and only the last of it", async () => {
     let number = 0;
-    await open(lesson(), new Server(() => ({ json: answer(illegal(`Verdict ${(number += 1)}.`, { sentences: [sentence(`Verdict ${number}.`, { names: ["road 1"] })] })) })));
+    await open(lesson(), new Server(() => ({
+      json: answer(illegal(`Verdict ${(number += 1)}.`, { sentences: [sentence(`Verdict ${number}.`, { names: ["road 1"] })] })),
+    })));
     fill("[name=base]", "p1");
     await vi.advanceTimersByTimeAsync(300);
     fill("[name=height]", "5");
@@ -268,7 +277,9 @@ describe("without WebGL", () => {
   it("the fields and buttons do the same, and the picture follows them", async () => {
     withoutWebGL();
     const drawn = (title: string): string => `<svg xmlns="http://www.w3.org/2000/svg" class="th"><title>${title}</title></svg>`;
-    await open(table(), new Server(({ body }) => ({ json: answer(legal(), { svg: drawn(`direction of ${JSON.stringify((body["move"] as { column: NewColumn }).column.y)}`) }) })));
+    await open(table(), new Server(({ body }) => ({
+      json: answer(legal(), { svg: drawn(`direction of ${JSON.stringify((body["move"] as { column: NewColumn }).column.y)}`) }),
+    })));
     fill("[name=base]", "p1");
     await settled();
     fill("[name=direction]", "90");

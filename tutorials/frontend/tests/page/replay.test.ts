@@ -13,7 +13,9 @@ beforeEach(async () => {
   vi.resetModules();
   history.replaceState(null, "", "http://site.test/en/table/replay/?t=1a&at=2");
   document.body.innerHTML = replay({ at: 2 });
-  server = new Server(({ address }) => ({ html: asDocument(replay({ at: Number(new URL(address).searchParams.get("at")), scene: later(TABLE) }), "Replay") }));
+  server = new Server(({ address }) => ({
+    html: asDocument(replay({ at: Number(new URL(address).searchParams.get("at")), scene: later(TABLE) }), "Replay"),
+  }));
   await import("../../src/pages/replay");
   await settled();
 });

@@ -35,7 +35,8 @@ Object.assign(globalThis, { ResizeObserver: SeeingObserver, IntersectionObserver
 // --- forms and options, as browsers have them
 
 HTMLFormElement.prototype.requestSubmit = function (submitter: HTMLElement | null = null): void {
-  if (submitter?.hasAttribute("formnovalidate") || this.reportValidity()) this.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true, submitter }));
+  if (submitter?.hasAttribute("formnovalidate") || this.reportValidity())
+    this.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true, submitter }));
 };
 Object.assign(globalThis, {
   Option: function (words: string, value: string): HTMLOptionElement {

@@ -63,7 +63,9 @@ function read(body: RequestInit["body"]): Record<string, unknown> {
 }
 
 function response({ address }: Request, { status = 200, url = address, json, html = "" }: Reply): Response {
-  const parts = { ok: status < 400, status, url, json: async () => json, text: async () => (json === undefined ? html : JSON.stringify(json)) };
+  const parts = {
+    ok: status < 400, status, url, json: async () => json, text: async () => (json === undefined ? html : JSON.stringify(json)),
+  };
   return parts as unknown as Response;
 }
 
@@ -79,18 +81,22 @@ export const eventually = (expectation: () => void): Promise<void> => vi.waitFor
 // --- what it says
 
 export const sentence = (words: string, rest: Partial<Sentence> = {}): Sentence => ({
-  kind: "violation", code: "column_height", topic: "column-height", link: "/en/rules/english/column-height/", sentence: words, pieces: [], ...rest,
+  kind: "violation", code: "column_height", topic: "column-height", link: "/en/rules/english/column-height/",
+  sentence: words, pieces: [], ...rest,
 });
 
 export const legal = (rest: Partial<Verdict> = {}): Verdict => ({
   legal: true, edition: "english", exit: false, cars_earned: 0, cars_due: 0, sentences: [], ...rest,
 });
 
-export const illegal = (words: string, rest: Partial<Verdict> = {}): Verdict => legal({ legal: false, sentences: [sentence(words)], ...rest });
+export const illegal = (words: string, rest: Partial<Verdict> = {}): Verdict =>
+  legal({ legal: false, sentences: [sentence(words)], ...rest });
 
 export const answer = (verdict: Verdict, rest: Partial<ServerAnswer> = {}): ServerAnswer => ({ overlay: {}, verdict, ...rest });
 
 export const picture = (title: string): string => `<svg xmlns="http://www.w3.org/2000/svg" class="th"><title>${title}</title></svg>`;
 
 /** The scene with another look, to tell it from the first. */
-export const later = (scene: Scene): Scene => ({ ...scene, columns: [...scene.columns!, { id: "p2", owner: "pink", x: 99.5, y: 0, grey: 2 }] });
+export const later = (scene: Scene): Scene => ({
+  ...scene, columns: [...scene.columns!, { id: "p2", owner: "pink", x: 99.5, y: 0, grey: 2 }],
+});

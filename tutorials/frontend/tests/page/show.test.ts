@@ -9,12 +9,15 @@ import { contexts } from "./screen";
 import { settled } from "./server";
 
 /** th_site/home_board.html */
-const HOME = `<div data-board-page><div class="board" data-board data-script="${SCRIPT}" data-label="A game"></div><button type="button" hidden data-pause aria-pressed="false">Stop</button>
+const HOME = `<div data-board-page><div class="board" data-board data-script="${SCRIPT}" data-label="A game"></div>` +
+  `<button type="button" hidden data-pause aria-pressed="false">Stop</button>
   <script type="application/json">${JSON.stringify({ scene: TABLE, editable: false, turning: true })}</script></div>`;
 
 async function visit(still: boolean): Promise<BoardApi> {
   vi.resetModules();
-  vi.spyOn(globalThis, "matchMedia").mockReturnValue({ matches: still, addEventListener: () => {}, removeEventListener: () => {} } as unknown as MediaQueryList);
+  vi.spyOn(globalThis, "matchMedia").mockReturnValue({
+    matches: still, addEventListener: () => {}, removeEventListener: () => {},
+  } as unknown as MediaQueryList);
   document.body.innerHTML = HOME;
   await import("../../src/pages/show");
   await settled();

@@ -18,7 +18,8 @@ let server: Server;
 let next: { html: string; text: string };
 
 function served({ address, method }: Request) {
-  if (address.includes("/api/")) return { json: answer(legal(), { verdicts: { english: legal(), german: illegal("Not there.", { differs: true }) } }) };
+  if (address.includes("/api/"))
+    return { json: answer(legal(), { verdicts: { english: legal(), german: illegal("Not there.", { differs: true }) } }) };
   return method === "POST" ? { html: asDocument(next.html, "Table"), url: `${HOME}?t=${next.text}` } : {};
 }
 
@@ -45,13 +46,18 @@ describe("a table being played", () => {
   beforeEach(() => visit(table()));
 
   it("opens with the board's own controls; those for pages without one are gone", () => {
-    expect([all("[data-without-script]").length, one(".hand__row").hidden, one<HTMLDetailsElement>("[data-fields]").open]).toEqual([0, false, false]);
+    expect([all("[data-without-script]").length, one(".hand__row").hidden, one<HTMLDetailsElement>("[data-fields]").open]).toEqual([
+      0, false, false,
+    ]);
   });
 
   it("asks the API about the position in all editions, and the strip shows them", async () => {
     fill("[name=base]", "p1");
     await settled();
-    expect(server.last).toMatchObject({ address: "http://site.test/api/v1/scene?lang=en", body: { position: { text: "1a" }, editions: "all", move: board().move() } });
+    expect(server.last).toMatchObject({
+      address: "http://site.test/api/v1/scene?lang=en",
+      body: { position: { text: "1a" }, editions: "all", move: board().move() },
+    });
     expect([words("[data-verdict]"), words("[data-edition=german] summary")]).toEqual(["Allowed", "german not allowed differs"]);
   });
 
@@ -160,7 +166,9 @@ describe("what the browser saves", () => {
   it("an empty table offers the last game", async () => {
     saveGame("", "1x", "Pink to move");
     await visit(NEW_TABLE);
-    expect([one("[data-resume]").hidden, words("[data-resume-words]"), one("[data-resume-link]").getAttribute("href")]).toEqual([false, "Pink to move", "?t=1x"]);
+    expect([one("[data-resume]").hidden, words("[data-resume-words]"), one("[data-resume-link]").getAttribute("href")]).toEqual([
+      false, "Pink to move", "?t=1x",
+    ]);
   });
 
   it("or nothing, where none was played", async () => {
@@ -264,12 +272,16 @@ it("without WebGL the base point that the fields name is thought about, on every
   after({ chosen: "p1" });
   click("[value=build]");
   await settled();
-  expect([one("[name=t]").getAttribute("value"), board().move()?.from, one<HTMLSelectElement>("[name=base]").value]).toEqual(["1b", "p1", "p1"]);
+  expect([one("[name=t]").getAttribute("value"), board().move()?.from, one<HTMLSelectElement>("[name=base]").value]).toEqual([
+    "1b", "p1", "p1",
+  ]);
 });
 
 it("without WebGL the fields are open, the views are gone, and the picture follows", async () => {
   withoutWebGL();
-  await visit(table(), (request) => (request.address.includes("/api/") ? { json: answer(legal(), { svg: picture("Thought of") }) } : served(request)) as never);
+  await visit(table(), (request) =>
+    (request.address.includes("/api/") ? { json: answer(legal(), { svg: picture("Thought of") }) } : served(request)) as never,
+  );
   expect([one<HTMLDetailsElement>("[data-fields]").open, one(".views").hidden]).toEqual([true, true]);
   fill("[name=base]", "p1");
   await settled();

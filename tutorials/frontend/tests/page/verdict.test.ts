@@ -51,7 +51,9 @@ describe("the verdict box", () => {
   });
 
   it("is spoken as its sentences with the names of their pieces", () => {
-    expect(spoken(legal({ sentences: [sentence("Too high."), sentence("They meet:", { names: ["road 1", "road 2"] })] }))).toBe("Too high. They meet: road 1 road 2");
+    expect(
+      spoken(legal({ sentences: [sentence("Too high."), sentence("They meet:", { names: ["road 1", "road 2"] })] })),
+    ).toBe("Too high. They meet: road 1 road 2");
   });
 });
 
@@ -61,7 +63,9 @@ describe("the strip of editions", () => {
   });
   const edition = (name: string): HTMLDetailsElement => one<HTMLDetailsElement>(`[data-edition=${name}]`);
   const show = (german: Parameters<typeof legal>[0]): void =>
-    showStrip(document, answer(legal(), { verdicts: { english: legal({ cars_earned: 2 }), german: legal({ edition: "german", ...german }) } }));
+    showStrip(document, answer(legal(), {
+      verdicts: { english: legal({ cars_earned: 2 }), german: legal({ edition: "german", ...german }) },
+    }));
 
   it("says of every edition whether it allows the road, and how many cars it earns there: none where it is not allowed", () => {
     show({ legal: false, cars_earned: 1, differs: true, sentences: [sentence("No exit from two storeys.")] });
