@@ -13,6 +13,7 @@ from django.conf import settings  # noqa: E402
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 
 from tests.database import own_database  # noqa: E402
+from tests.waiting import eventually  # noqa: E402
 
 from .chromium import launch_options  # noqa: E402
 from .server import running  # noqa: E402
@@ -59,12 +60,12 @@ def take(
     response = page.goto(address, wait_until="networkidle")
     assert response is not None
     assert response.ok, address
-    if board:
-        live = page.locator("[data-board][data-live]")
+    live = page.locator("[data-board][data-live]")
+    if page.locator("[data-board]").count():
+        # Until then the server's drawing stands in the place of the board.
         live.wait_for()
-        live.screenshot(path=file)
-    else:
-        page.screenshot(path=file)
+        eventually(lambda: not live.evaluate("(element) => element.board.stats().busy"), page)
+    (live if board else page).screenshot(path=file)
     page.close()
     print(file.name)
 
