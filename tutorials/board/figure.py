@@ -30,8 +30,8 @@ class FigureView:
 
 def figure_view(data: Mapping[str, Any], edition: str, claim: str, address: str) -> FigureView:
     """A figure drawn for an edition: its key, board, move, view and reach, with the words of the reader's language."""
-    board = figure_scene(data["board"], data["move"], edition, data["view"], reach=data["reach"])
-    drawn = svg(board, width=WIDTH, title=data["caption"], desc=data["alt"], ident=f"figure-{data['key']}")
+    contents = figure_scene(data["board"], data["move"], edition, data["view"], reach=data["reach"])
+    drawn = svg(contents, width=WIDTH, title=data["caption"], desc=data["alt"], ident=f"figure-{data['key']}")
     return FigureView(data["key"], Html(drawn), data["caption"], claim=claim, address=address)
 
 
