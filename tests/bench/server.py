@@ -144,11 +144,11 @@ def questions() -> list[Question]:
 async def ask(address: str, question: Question, clients: int, seconds: float) -> list[float]:
     """How long each answer took, in seconds, of so many clients that ask one question after the other."""
     host, port = urlsplit(address).hostname, urlsplit(address).port
-    until = time.perf_counter() + seconds
     took: list[float] = []
 
     async def client() -> None:
         reader, writer = await asyncio.open_connection(host, port)
+        until = time.perf_counter() + seconds  # from here on: everybody asks once at least
         while (start := time.perf_counter()) < until:
             writer.write(question.request())
             head = await reader.readuntil(b"\r\n\r\n")
