@@ -19,11 +19,9 @@ help: ## this list
 	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 18
 
 SITE := .venv/.run .venv/.front .venv/.messages .venv/.pocket
-# What waits for packages or takes one core is made beside what does not wait for it.
-TOGETHER := $(MAKE) --no-print-directory -j --output-sync=target
 
 run: ## the whole site on http://localhost:8000/ (PORT=8001 for another port)
-	@$(TOGETHER) site
+	@$(MAKE) --no-print-directory -j --output-sync=target site
 	@$(BIN)/python -c "import socket; socket.socket().bind(('127.0.0.1', $(PORT)))" 2>/dev/null \
 	  || { echo "Port $(PORT) is taken. Stop what uses it, or choose another: make run PORT=$$(($(PORT) + 1))"; exit 1; }
 	@$(BIN)/python manage.py load_content --migrate
