@@ -4,14 +4,13 @@ from typing import Any
 
 from django.urls import include, path, register_converter
 
+from .printing import views as printing
+from .printing.papers import PAPERS
 from .reader_edition import choose_edition
-from .reading import booklet_view as booklet
 from .reading import figure_files as figures
 from .reading import glossary_view as glossary
-from .reading import sheet_view as sheets
 from .reading import sources_view as sources
 from .reading import views as rules
-from .reading.sheet import SIZES
 from .search import views as search
 
 
@@ -29,32 +28,34 @@ class Mode:
         return str(value)
 
 
-class Size(Mode):
+class Paper(Mode):
     """A size of paper."""
 
-    regex = "|".join(SIZES)
+    regex = "|".join(PAPERS)
 
     def to_url(self, value: Any) -> str:
         return str(value)
 
 
 register_converter(Mode, "mode")
-register_converter(Size, "size")
+register_converter(Paper, "paper")
 
 urlpatterns = [
     path("edition/<str:edition>/", choose_edition, name="choose-edition"),
     path("edition/<str:edition>/<path:page>", choose_edition, name="choose-edition"),
     path("rules/", rules.choose, name="rules"),
     path("rules/<str:edition>/", rules.edition, name="edition"),
-    path("rules/<str:edition>/booklet.pdf", booklet.booklet, name="booklet"),
+    path("rules/<str:edition>/booklet.pdf", printing.booklet, name="booklet"),
+    path("rules/<str:edition>/booklet-<paper:paper>.pdf", printing.booklet, name="booklet"),
     path("rules/<str:edition>/figures/<slug:figure>.svg", figures.file, name="figure-file"),
     path("rules/<str:edition>/figures/<slug:figure>/", figures.board, name="figure-board"),
-    path("rules/<str:edition>/sheet/", sheets.sheet, name="sheet"),
-    path("rules/<str:edition>/sheet-<size:size>.pdf", sheets.sheet_file, name="sheet-file"),
-    path("rules/<str:edition>/<mode:mode>/sheet/", sheets.sheet, name="sheet"),
-    path("rules/<str:edition>/<mode:mode>/sheet-<size:size>.pdf", sheets.sheet_file, name="sheet-file"),
+    path("rules/<str:edition>/sheet/", printing.sheet, name="sheet"),
+    path("rules/<str:edition>/sheet-<paper:paper>.pdf", printing.sheet_pdf, name="sheet-pdf"),
+    path("rules/<str:edition>/<mode:mode>/sheet/", printing.sheet, name="sheet"),
+    path("rules/<str:edition>/<mode:mode>/sheet-<paper:paper>.pdf", printing.sheet_pdf, name="sheet-pdf"),
     path("rules/<str:edition>/<mode:mode>/", rules.edition, name="edition"),
-    path("rules/<str:edition>/<mode:mode>/booklet.pdf", booklet.booklet, name="booklet"),
+    path("rules/<str:edition>/<mode:mode>/booklet.pdf", printing.booklet, name="booklet"),
+    path("rules/<str:edition>/<mode:mode>/booklet-<paper:paper>.pdf", printing.booklet, name="booklet"),
     path("rules/<str:edition>/<mode:mode>/<str:topic>/", rules.topic, name="topic"),
     path("rules/<str:edition>/<str:topic>/", rules.topic, name="topic"),
     path("compare/", include("rules_content.compare.urls")),

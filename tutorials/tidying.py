@@ -53,5 +53,3 @@ def _files() -> Iterator[tuple[pathlib.Path, int]]:
     """Every file that may go, with the age in seconds at which it does."""
     for path in (pathlib.Path(settings.VAR) / "pictures").glob("*/*"):
         yield path, PICTURE_AGE if path.suffix else HOUR
-    for path in (pathlib.Path(settings.MEDIA_ROOT) / "booklets").glob("*.part"):
-        yield path, HOUR

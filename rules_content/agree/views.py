@@ -10,6 +10,8 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
 
 from rules_content.editions import PRINTED_IN
+from rules_content.printing.agreement_card import card_pdf
+from rules_content.printing.papers import PAPERS
 from th_site.limits import limited
 from tutorials.engine.agreement import Agreement
 from tutorials.engine.errors import InputError
@@ -17,7 +19,6 @@ from tutorials.engine.reading import parse
 from tutorials.telling.errors import sentence
 
 from . import pages
-from .card import PAPERS, card_file
 from .choices import Choices
 from .reader import forget_agreement, keep_agreement, reader_agreement
 from .result import Result, agreed_address
@@ -122,7 +123,7 @@ def card(request: HttpRequest, code: str) -> HttpResponse:
     except InputError as error:
         return _start(request, sentence(error))
     paper = request.GET.get("paper", "")
-    body = card_file(_result(request, agreement), get_language() or "en", paper if paper in PAPERS else "a5")
+    body = card_pdf(_result(request, agreement), get_language() or "en", paper if paper in PAPERS else "a5")
     response = HttpResponse(body, content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="tokyo-highway-{code}.pdf"'
     return response

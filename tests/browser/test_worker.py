@@ -1,24 +1,24 @@
 """What the site leaves to its queue is done: by a worker where a broker is named, else where it is asked for."""
 
-import pathlib
+import datetime
 import urllib.request
 from typing import Any
 
 from django.conf import settings
 
-from rules_content.reading.tasks import make_sheet
 from tests.waiting import eventually
+from tutorials.daily.tasks import make_day
+from tutorials.models import DailyPuzzle
 
 from .server import Site, of_worker, worker_name
 
-SHEET = "sheet-a5-german-base-it"
-TASK = make_sheet.name
+DAY = datetime.date(2026, 11, 1)
 
 
-def sheet(site: Site) -> Any:
-    """What a reader gets who asks for the sheet now."""
-    with urllib.request.urlopen(f"{site.address}/it/rules/german/sheet-a5.pdf", timeout=60) as answer:
-        return answer.status, answer.headers.get_content_type(), answer.read(5)
+def page(site: Site) -> int:
+    """The status that a reader gets who asks for that day's puzzle now."""
+    with urllib.request.urlopen(f"{site.address}/it/daily/{DAY}/", timeout=60) as answer:
+        return int(answer.status)
 
 
 def counted(task: str) -> dict[str, Any] | None:
@@ -27,20 +27,17 @@ def counted(task: str) -> dict[str, Any] | None:
     return stats if task in stats["total"] else None
 
 
-def test_a_sheet_is_made_by_the_worker_or_by_the_site_itself(processes: Site) -> None:
-    folder = pathlib.Path(settings.MEDIA_ROOT) / "booklets"
-    for older in folder.glob(f"{SHEET}-*.pdf"):
-        older.unlink()
-    first = sheet(processes)
-    made = (200, "application/pdf", b"%PDF-")
+def test_a_day_is_made_by_the_worker_or_by_the_site_itself(processes: Site) -> None:
+    DailyPuzzle.objects.filter(day=DAY).delete()
+    first = page(processes)
     if processes.worker is None:
         assert settings.CELERY_BROKER_URL == ""
-        assert first == made
+        assert first == 200
     else:
-        assert first[:2] == (202, "text/html")
-        assert eventually(lambda: sheet(processes) == made)
-        # The file may be there a moment before the worker has counted the task.
-        worker = eventually(lambda: counted(TASK))
+        assert first == 202
+        assert eventually(lambda: page(processes) == 200)
+        # The row may be there a moment before the worker has counted the task.
+        worker = eventually(lambda: counted(make_day.name))
         assert worker["pid"] == processes.worker != processes.server
-        assert worker["total"][TASK] == 1
-    assert len(list(folder.glob(f"{SHEET}-*.pdf"))) == 1
+        assert worker["total"][make_day.name] == 1
+    assert DailyPuzzle.objects.filter(day=DAY).count() == 1

@@ -1,13 +1,11 @@
 import pathlib
 import shutil
-from typing import Any
 
 import pytest
 from django.conf import settings as site
 from django.test import Client
 
 from rules_content import content_files as entries
-from tests import digests
 
 LANGUAGES = [code for code, _ in site.LANGUAGES]
 
@@ -28,13 +26,3 @@ def folder(tmp_path: pathlib.Path) -> pathlib.Path:
 @pytest.fixture
 def editor(admin_client: Client) -> Client:
     return admin_client
-
-
-@pytest.fixture
-def kept_booklets(settings: Any) -> None:
-    """Booklets of the content and the code as they are now: made once, whichever process or run comes first."""
-    folder = pathlib.Path(settings.VAR) / "tests" / "booklets"
-    settings.MEDIA_ROOT = folder / digests.of_content()
-    for older in folder.glob("*"):
-        if older != settings.MEDIA_ROOT:
-            shutil.rmtree(older, ignore_errors=True)

@@ -1,6 +1,5 @@
 """How sure we are is a fact of each edition: what is ours is not called printed, what is printed is not called ours."""
 
-import pathlib
 import re
 
 import pytest
@@ -8,10 +7,11 @@ from django.test import Client
 
 from rules_content.labels import labels
 from rules_content.models import LANGUAGES
+from rules_content.printing.booklet import Booklet
 from rules_content.reading.mark import Mark
 from rules_content.rule_facts import facts
-from rules_content.tasks import make_booklet
-from tests.rules_content.reading import pdf
+from tests.rules_content.printing import pdf
+from tests.rules_content.printing.test_booklet import without_hyphens
 from tutorials.engine.facts import FIGURE, MARKS, PARTLY, READING, STATED
 
 CLASSIC = ("english", "french", "german", "korean")
@@ -96,8 +96,8 @@ def test_partly_says_which_part_on_the_topics_page_and_among_all_rules(client: C
 
 
 @pytest.mark.django_db
-def test_the_booklet_prints_mark_and_part(kept_booklets: None) -> None:
-    words = pdf.words(pathlib.Path(make_booklet("german", "base", "de")).read_bytes())
+def test_the_booklet_prints_mark_and_part() -> None:
+    words = without_hyphens(pdf.words(Booklet("german", "base", "de").pdf("a5")))
     assert "Abschnitt5.4·stehtteilweiseimText·NichtimText:wasgilt,wenneineStraßeeinAutoberührt" in words
 
 

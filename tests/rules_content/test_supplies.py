@@ -1,6 +1,5 @@
 """What each player gets is a table made from the facts, wherever it is read."""
 
-import pathlib
 import re
 
 import pytest
@@ -8,9 +7,9 @@ from django.test import Client
 from django.utils.translation import override
 
 from rules_content.models import LANGUAGES, Variant
+from rules_content.printing.booklet import Booklet
 from rules_content.supplies import TOPICS, supplies_table
-from rules_content.tasks import make_booklet
-from tests.rules_content.reading import pdf
+from tests.rules_content.printing import pdf
 from tutorials.engine.ruleset import ruleset_of
 
 pytestmark = pytest.mark.django_db
@@ -73,8 +72,8 @@ def test_a_search_finds_the_numbers(client: Client, language: str, asked: str) -
 
 
 @pytest.mark.parametrize(("mode", "language", "cars"), [("base", "it", "7"), ("mission", "ko", "10")])
-def test_the_booklet_prints_it(kept_booklets: None, mode: str, language: str, cars: str) -> None:
-    words = pdf.words(pathlib.Path(make_booklet("rainbow-city", mode, language)).read_bytes())
+def test_the_booklet_prints_it(mode: str, language: str, cars: str) -> None:
+    words = pdf.words(Booklet("rainbow-city", mode, language).pdf("a5"))
     topic = next(topic for topic, of_mode in TOPICS.items() if of_mode == mode)
     with override(language):
         table = supplies_table(topic, "rainbow-city")

@@ -10,7 +10,6 @@ from celery import Task
 from celery.exceptions import Retry
 from django.core.cache import cache
 
-from rules_content.tasks import make_booklet
 from tests.bare_environment import bare_environment
 from tests.waiting import LONGEST
 from th_site import heartbeat
@@ -18,7 +17,7 @@ from th_site.celery import app
 from tutorials import tasks as learning
 
 ROOT = Path(__file__).parents[2]
-TASKS: list[Task] = [make_booklet, *(getattr(learning, name) for name in learning.__all__)]
+TASKS: list[Task] = [getattr(learning, name) for name in learning.__all__]
 
 
 RUNS: list[str] = []

@@ -135,7 +135,7 @@ CONTENT = {"rules": "rules_content", "lessons": "tutorials", "pages": "th_site"}
 BUILT_FILES = ("tutorials/build/board.js", "tutorials/build/figures.css")
 # What is made before the processes of the server divide, in every language, and what takes long to import.
 WARM_PAGES = ("", "search/suggest?q=2", "learn/", "compare/", "rules/")
-WARM_MODULES = ("rules_content.reading.booklet_pages",)
+WARM_MODULES: tuple[str, ...] = ()
 PAGE_STORE_BYTES = environment.number("PAGE_STORE_MEGABYTES", default=48) * 1024 * 1024
 SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
 SESSION_COOKIE_SAMESITE = "Lax"

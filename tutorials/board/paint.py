@@ -5,6 +5,7 @@ from __future__ import annotations
 from .palette import LIGHT, PALETTE, SHADE, Colour, colour, mixed, rgb
 
 Paint = tuple[int, int, int, int]
+Tones = dict[str, Colour]
 
 OPACITY: dict[str, float] = PALETTE["opacity"]
 NAMED = {"shadow": "shadow", "cast": "shadow", "count": "idle", "label": "ink"}
@@ -17,50 +18,51 @@ def opacity(ink: str) -> float:
     return min((OPACITY[word] for word in ink.split() if word in OPACITY), default=1.0)
 
 
-def painted(ink: str) -> Paint:
+def painted(ink: str, tones: Tones = LIGHT) -> Paint:
     """The paint of a fill; what figures.css does not fill is black, as in SVG."""
     words = ink.split()
     share = opacity(ink)
     for word in words:
         if word in NAMED:
-            return _paint(LIGHT[NAMED[word]], share)
-    tone = next((word for word in words if word in LIGHT), "")
+            return _paint(tones[NAMED[word]], share)
+    tone = next((word for word in words if word in tones), "")
     if not tone:
         return _paint((0, 0, 0), share)
     shade = next((word for word in words if word in ("s0", "s1", "s2")), "s0")
-    tint = colour(f"{tone} {shade}")
+    tint = colour(f"{tone} {shade}", tones)
     if "car" in words and shade == "s0":
         tint = mixed(tint, WHITE, PALETTE["car_tint"])
     return _paint(tint, share)
 
 
-def stroked(ink: str) -> Paint:
+def stroked(ink: str, tones: Tones = LIGHT) -> Paint:
     """The paint of a line."""
     words = ink.split()
     fine = 0.55 if "fine" in words else 1.0
     if "lane" in words:
         tint, share = next((LANES[word] for word in words if word in LANES), (WHITE, 0.95))
         return _paint(tint, share * (0.7 if "ghost" in words or "wronged" in words else 1))
-    for word, (tint, share) in _LINES.items():
+    for word, (tone, share) in _LINES.items():
         if word in words:
-            return _paint(tint, share * fine)
+            return _paint(tones[tone] if isinstance(tone, str) else tone, share * fine)
     if "wronged" in words:
-        return _paint(LIGHT["wrong"], 0.8)
+        return _paint(tones["wrong"], 0.8)
     if "ghost" in words:
-        return _paint(LIGHT["ink"], 0.7)
-    tone = next((word for word in words if word in LIGHT), "ink")
-    return _paint(LIGHT[tone], fine)
+        return _paint(tones["ink"], 0.7)
+    tone = next((word for word in words if word in tones), "ink")
+    return _paint(tones[tone], fine)
 
 
-_LINES: dict[str, tuple[Colour, float]] = {
+# By the name of a tone, or as a colour that is the same in all of them.
+_LINES: dict[str, tuple[str | Colour, float]] = {
     "rim": (SHADE, 0.38),
     "edge": (WHITE, 0.45),
-    "brace": (LIGHT["light"], 0.75),
-    "stroke": (LIGHT["stroke"], 1.0),
-    "sign": (LIGHT["halo"], 1.0),
-    "reach": (LIGHT["reach"], 1.0),
-    "kerb": (LIGHT["kerb"], 1.0),
-    "grid": (LIGHT["grid"], 1.0),
+    "brace": ("light", 0.75),
+    "stroke": ("stroke", 1.0),
+    "sign": ("halo", 1.0),
+    "reach": ("reach", 1.0),
+    "kerb": ("kerb", 1.0),
+    "grid": ("grid", 1.0),
 }
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from html import escape
 from itertools import groupby
+from typing import NamedTuple
 
+from . import paper
 from .camera import Spot
 from .drawing import drawing
 from .scene_format import Scene
@@ -28,13 +30,15 @@ def svg(
     desc: str = "",
     ident: str = "",
     standalone: bool = False,
+    on_paper: bool = False,
 ) -> str:
     """The scene as an `<svg>` element to stand in a page.
 
     With `title` (and `desc`) it is an image with that name for screen readers, without it a decoration. `ident` keeps
-    ids apart where a page has several figures. `standalone` gives a file of its own, colours included.
+    ids apart where a page has several figures. `standalone` gives a file of its own, colours included; `on_paper`
+    one for print, for programs that read no style sheet.
     """
-    size, inside = (_cached if _pieces(scene) <= FEW else _drawn)(scene, width, height)
+    size, inside = (_cached if _pieces(scene) <= FEW else _drawn)(scene, width, height, on_paper)
     named = " ".join(filter(None, (f"{ident}-title" if title else "", f"{ident}-desc" if desc else "")))
     role = f' role="img" aria-labelledby="{escape(named)}"' if named else ' aria-hidden="true"'
     lines = [
@@ -51,10 +55,26 @@ def svg(
     return "".join(lines)
 
 
-def _drawn(scene: Scene, width: float, height: float | None) -> tuple[Spot, str]:
+def _drawn(scene: Scene, width: float, height: float | None, on_paper: bool) -> tuple[Spot, str]:
     """The size of the paper and all that is drawn on it."""
     drawn = drawing(scene, width=width, height=height)
-    return (drawn.width, drawn.height), "".join(_elements(drawn.shapes))
+    return (drawn.width, drawn.height), "".join(_elements(drawn.shapes, _ON_PAPER if on_paper else _BY_CLASS))
+
+
+class _Inks(NamedTuple):
+    """How the ink of a shape, of a line and of words is written as attributes."""
+
+    fill: Callable[[str], str]
+    line: Callable[[str], str]
+    text: Callable[[str], str]
+
+
+def _class(ink: str) -> str:
+    return f'class="{ink}"'
+
+
+_BY_CLASS = _Inks(_class, _class, _class)
+_ON_PAPER = _Inks(paper.fill, paper.line, paper.text)
 
 
 _cached = lru_cache(maxsize=1024)(_drawn)
@@ -82,43 +102,45 @@ def _merged(shapes: Iterable[Shape]) -> Iterator[Shape]:
         yield Polygons(group[0].ink, tuple(one.spots for one in group))
 
 
-def _elements(shapes: Iterable[Shape]) -> Iterator[str]:
+def _elements(shapes: Iterable[Shape], inks: _Inks) -> Iterator[str]:
     for kind, group in groupby(
         _merged(shapes), key=lambda shape: replace(shape, spots=()) if isinstance(shape, Line) else shape
     ):
         if isinstance(kind, Line):
             end = "z" if kind.closed else ""
-            yield _line(kind, "".join(_path(line.spots) + end for line in group if isinstance(line, Line)))
+            path = "".join(_path(line.spots) + end for line in group if isinstance(line, Line))
+            yield _line(kind, path, inks.line(kind.ink))
         else:
-            yield from map(_element, group)
+            yield from (_element(shape, inks) for shape in group)
 
 
-def _line(line: Line, path: str) -> str:
+def _line(line: Line, path: str, ink: str) -> str:
     extra = f' stroke-dasharray="{" ".join(map(_n, line.dash))}"' if line.dash else ""
     extra += ' stroke-linecap="round" stroke-linejoin="round"' if line.round else ""
-    return f'<path class="{line.ink}" d="{path}" fill="none" stroke-width="{_n(line.width)}"{extra}/>'
+    return f'<path {ink} d="{path}" fill="none" stroke-width="{_n(line.width)}"{extra}/>'
 
 
-def _element(shape: Shape) -> str:
+def _element(shape: Shape, inks: _Inks) -> str:
     match shape:
         case Polygons(ink, parts):
-            return f'<path class="{ink}" d="{"".join(_path(part) + "z" for part in parts)}"/>'
+            return f'<path {inks.fill(ink)} d="{"".join(_path(part) + "z" for part in parts)}"/>'
         case Ellipse(ink, (x, y), rx, ry, line):
             stroke = f' fill="none" stroke-width="{_n(line)}"' if line else ""
-            return f'<ellipse class="{ink}" cx="{_n(x)}" cy="{_n(y)}" rx="{_n(rx)}" ry="{_n(ry)}"{stroke}/>'
+            style = inks.line(ink) if line else inks.fill(ink)
+            return f'<ellipse {style} cx="{_n(x)}" cy="{_n(y)}" rx="{_n(rx)}" ry="{_n(ry)}"{stroke}/>'
         case Drum(ink, top, bottom, rx, ry):
             arc = f"A{_n(rx)} {_n(ry)} 0 0"
             path = (
                 f"M{_n(top[0] - rx)} {_n(top[1])}V{_n(bottom[1])}{arc} 0 {_n(bottom[0] + rx)} {_n(bottom[1])}"
                 f"V{_n(top[1])}{arc} 1 {_n(top[0] - rx)} {_n(top[1])}"
             )
-            return f'<path class="{ink}" d="{path}z"/>'
+            return f'<path {inks.fill(ink)} d="{path}z"/>'
         case Arcs(ink, centres, rx, ry, width):
             path = "".join(f"M{_n(x - rx)} {_n(y)}A{_n(rx)} {_n(ry)} 0 0 0 {_n(x + rx)} {_n(y)}" for x, y in centres)
-            return f'<path class="{ink}" d="{path}" fill="none" stroke-width="{_n(width)}"/>'
+            return f'<path {inks.line(ink)} d="{path}" fill="none" stroke-width="{_n(width)}"/>'
         case Text(ink, (x, y), size, words, anchor):
             return (
-                f'<text class="{ink}" x="{_n(x)}" y="{_n(y)}" font-size="{_n(size)}" text-anchor="{anchor}"'
+                f'<text {inks.text(ink)} x="{_n(x)}" y="{_n(y)}" font-size="{_n(size)}" text-anchor="{anchor}"'
                 f' paint-order="stroke">{escape(words)}</text>'
             )
     raise TypeError(shape)

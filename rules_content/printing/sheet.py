@@ -1,28 +1,25 @@
 """The sheet: one page with what a table asks for during a game, for an edition, mode and language."""
 
-import hashlib
-import pathlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from django.conf import settings
 from django.utils import translation
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from rules_content.models import Figure
+from rules_content.reading.rulebook import Rule, Rulebook
 from rules_content.rule_facts import MISSION, MISSION_EDITION
 from rules_content.supplies import TOPICS, Supplies, supplies_table
 from rules_content.topics_at_hand import AREAS, EARNING, ENDING, FALLING, FORBIDDEN, PICTURED, SETTING_UP, TURN
 from tutorials.engine.missions import MISSIONS
 
-from .booklet import write_whole
-from .rulebook import Rule, Rulebook
+from .compiler import compile_pdf
+from .figures import Plate
+from .papers import fan_made
 
-# Raise it when the layout or the drawing changes, and old sheets are made anew.
-LAYOUT = 1
-SIZES = {"a4": (210.0, 297.0), "a5": (148.0, 210.0)}
+FIGURE = (44, 36)  # mm: how the figures in the row below the table are drawn
 
 
 @dataclass(frozen=True)
@@ -34,7 +31,7 @@ class Part:
 
 
 class Sheet:
-    """What stands on the sheet; `path` names the file of its PDF."""
+    """What stands on the sheet."""
 
     def __init__(self, edition: str, mode: str, language: str) -> None:
         self.edition, self.mode, self.language = edition, mode, language
@@ -51,10 +48,7 @@ class Sheet:
     def notice(self) -> str:
         """Whose game it is, for the foot of the page."""
         with translation.override(self.language):
-            return _(
-                "A fan-made reference, not affiliated with the publishers. "
-                "Tokyo Highway, its name and its art belong to their owners."
-            )
+            return fan_made()
 
     @cached_property
     def parts(self) -> list[Part]:
@@ -93,46 +87,28 @@ class Sheet:
                 first.setdefault(figure.topic.key, figure)
         return [first[topic] for topic in PICTURED if topic in first]
 
-    @property
-    def digest(self) -> str:
-        content: list[object] = [LAYOUT, self.title, self.supplies]
-        for part in self.parts:
-            content.append(part.title)
-            for rule in part.rules:
-                content += [rule.key, *self.words(rule)]
-        for figure in self.figures:
-            content += [figure.view, figure.board, figure.move, figure.translation("alt", self.language)]
-        return hashlib.sha256(repr(content).encode()).hexdigest()[:16]
-
     def words(self, rule: Rule) -> tuple[str, str]:
         """A rule's question and its answer."""
         return rule.topic.translation("title", self.language), rule.variant.translation("answer", self.language)
 
-
-class SheetFile:
-    """The sheet as a PDF of one page, kept under a name that holds its content's digest."""
-
-    def __init__(self, edition: str, mode: str, language: str, size: str) -> None:
-        self.sheet, self.size = Sheet(edition, mode, language), size
-
-    @property
-    def kind(self) -> str:
-        """All that its name says but the digest."""
-        return f"sheet-{self.size}-{self.sheet.edition}-{self.sheet.mode}-{self.sheet.language}"
-
-    @property
-    def path(self) -> pathlib.Path:
-        return pathlib.Path(settings.MEDIA_ROOT) / "booklets" / f"{self.kind}-{self.sheet.digest}.pdf"
-
-    def make(self) -> pathlib.Path:
-        """Write the file, whole or not at all, unless it is there already."""
-        from .sheet_page import page_of
-
-        path = self.path
-        if not path.exists():
-            with translation.override(self.sheet.language):
-                body = page_of(self.sheet, SIZES[self.size])
-            write_whole(path, body)
-            for older in set(path.parent.glob(f"{self.kind}-*.pdf")) - {path}:
-                older.unlink(missing_ok=True)
-        return path
+    def pdf(self, paper: str) -> bytes:
+        """One page, in the largest type that fits."""
+        with translation.override(self.language):
+            plates = [Plate(figure, self.edition) for figure in self.figures]
+            data = {
+                "language": self.language,
+                "paper": paper,
+                "title": self.title,
+                "notice": self.notice,
+                "supplies": {
+                    "heads": self.supplies.heads,
+                    "rows": [(players, *each) for players, each in self.supplies.rows],
+                },
+                "figures": [plate.data(self.language) for plate in plates],
+                "parts": [
+                    {"title": part.title, "rules": [self.words(rule) for rule in part.rules]}
+                    for part in self.parts
+                    if part.rules
+                ],
+            }
+            return compile_pdf("sheet", data, {plate.figure.key: plate.svg(*FIGURE) for plate in plates})

@@ -1,0 +1,33 @@
+"""On paper a figure carries its own inks, those of the palette for print."""
+
+from xml.etree import ElementTree
+
+from tests.tutorials.board.tables import table
+from tutorials.board import paper
+from tutorials.board.scene import scene
+from tutorials.board.svg import svg
+from tutorials.engine.judge import judge
+from tutorials.engine.move import Move
+
+LENGTH = "4.7\N{NO-BREAK SPACE}mm"
+
+
+def test_an_ink_is_the_palettes_colour_for_print() -> None:
+    assert paper.fill("pink s1") == 'fill="#cb5982"'
+    assert paper.line("lane yellow").strip() == 'stroke="#4a3200" stroke-opacity="0.85"'
+    assert paper.fill("car pink s0").startswith('fill="#ee8eae" stroke=')
+    assert paper.line("wrong line").strip() == 'stroke="#b00010"'  # darker than on a screen
+
+
+def test_a_figure_on_paper_needs_no_style_sheet() -> None:
+    position = table()
+    move = Move.from_json({"from": "p1", "column": {"x": 70, "y": 0, "grey": 2}}, position)
+    root = ElementTree.fromstring(
+        svg(scene(position, move=move, verdict=judge(position, move), view="side"), on_paper=True)
+    )
+    shapes = list(root)
+    assert [shape for shape in shapes if "class" in shape.attrib] == []
+    assert [shape for shape in shapes if "fill" not in shape.attrib and "stroke" not in shape.attrib] == []
+    # A length in millimetres stands on its halo; the numbers of the storeys have none.
+    halos = {shape.text: shape.get("stroke") for shape in shapes if shape.tag.endswith("text")}
+    assert (halos["1"], halos[LENGTH]) == (None, "#ffffff")
