@@ -1,162 +1,162 @@
-"""The whole site in one file: every row of the database and every file that was uploaded or made.
+"""The whole site in one file: a dump of the database by its own tool, and every file that was uploaded.
 
-The archive is a tar of `tables/NAME.jsonl` (the columns, then a row a line), `media/…` and at last `contents.json`: it
-names the migrations and has a digest of every other part: an archive without it was never finished. It needs no tool
-of the database, and what was saved from SQLite can be restored to PostgreSQL.
+The archive is a tar of `about.json`, `database` (a SQLite file, or what `pg_dump` writes) and `media/`.
 """
 
-import base64
 import contextlib
 import datetime
-import decimal
-import hashlib
 import io
 import json
 import os
 import pathlib
+import shutil
+import sqlite3
+import subprocess
 import tarfile
 import tempfile
-import uuid
-from collections.abc import Iterator
-from typing import IO, Any
+from typing import Any
 
-from django.apps import apps
 from django.conf import settings
-from django.db import connection, models, transaction
-from django.db.migrations.recorder import MigrationRecorder
+from django.core.cache import cache
+from django.core.management import call_command
+from django.db import connection
+from django.db.migrations.loader import MigrationLoader
 
-FORMAT = 1
-CONTENTS = "contents.json"
-# The index of the admin's search belongs to one kind of database; it is made anew from the rest.
-MADE_ANEW = ("wagtailsearch",)
+from .publication import Publication
 
-
-def stored_models() -> list[type[models.Model]]:
-    """The models with a table of their own, those that join two others included."""
-    known = [model for model in apps.get_models(include_auto_created=True) if model._meta.app_label not in MADE_ANEW]
-    return [model for model in known if model._meta.managed and not model._meta.proxy and not model._meta.swapped]
+ABOUT, DUMP, MEDIA = "about.json", "database", "media"
 
 
-def columns(model: type[models.Model]) -> list[Any]:
-    """The fields of a table; what the database works out itself is left to it."""
-    return [field for field in model._meta.local_concrete_fields if not field.generated]
+class BackupError(Exception):
+    """An archive or a dump that cannot be written or read; says what is the matter."""
 
 
-def migrations() -> list[list[str]]:
-    return sorted([app, name] for app, name in MigrationRecorder(connection).applied_migrations())
-
-
-def rows(model: type[models.Model]) -> Iterator[tuple[Any, ...]]:
-    """A table as it is: no manager of the model's puts a language or a condition of its own in between."""
-    found = models.QuerySet(model).order_by("pk").values_list(*(field.attname for field in columns(model)))
-    return found.iterator(chunk_size=500)
-
-
-def json_value(value: Any) -> Any:
-    """A value as JSON can hold it; the field's `to_python` reads it back."""
-    match value:
-        case datetime.datetime() | datetime.date() | datetime.time():
-            return value.isoformat()
-        case uuid.UUID() | decimal.Decimal() | datetime.timedelta():
-            return str(value)
-        case bytes() | memoryview():
-            return base64.b64encode(bytes(value)).decode()
-    return value
-
-
-@contextlib.contextmanager
-def one_moment() -> Iterator[None]:
-    """All that is read in here is as it was at one moment, and nobody who writes has to wait."""
-    connection.ensure_connection()
-    mode, begins = getattr(connection, "transaction_mode", None), not connection.in_atomic_block
-    if connection.vendor == "sqlite":
-        connection.transaction_mode = "DEFERRED"  # type: ignore[attr-defined]
-    try:
-        with transaction.atomic():
-            if connection.vendor == "postgresql" and begins:
-                with connection.cursor() as cursor:
-                    cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
-            yield
-    finally:
-        if mode is not None:
-            connection.transaction_mode = mode  # type: ignore[attr-defined]
-
-
-def write(path: pathlib.Path) -> dict[str, int]:
-    """Save the site to a file that is not there yet; returns how many rows and files it holds.
-
-    Raises FileExistsError where it is there, OSError where it cannot be written; no half of a file is left behind.
-    """
+def write(path: pathlib.Path) -> None:
+    """Save the site to a file that is not there yet; writers go on meanwhile. Nothing half written is left behind."""
     if path.exists():
-        raise FileExistsError(f"{path} is there already.")
+        raise BackupError(f"{path} is there already.")
     draft = path.with_name(f"{path.name}.draft-{os.getpid()}")
+    about = {
+        "made": datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds"),
+        "database": connection.vendor,
+        "migrations": sorted(MigrationLoader(connection).applied_migrations),
+    }
     try:
-        # For whoever made it alone: it has the names and the password marks of the accounts.
-        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-            counts = _write(file)
-            file.flush()
-            os.fsync(file.fileno())
+        with tempfile.TemporaryDirectory(dir=path.parent) as folder:
+            dump = pathlib.Path(folder) / DUMP
+            _dump(dump)
+            # For its owner alone: it has the accounts' names and password hashes.
+            with (
+                os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file,
+                tarfile.open(fileobj=file, mode="w:gz", compresslevel=6) as archive,
+            ):
+                _add_text(archive, ABOUT, json.dumps(about))
+                archive.add(dump, DUMP)
+                if pathlib.Path(settings.MEDIA_ROOT).is_dir():
+                    archive.add(settings.MEDIA_ROOT, MEDIA)
         draft.replace(path)
+    except OSError as fault:
+        raise BackupError(str(fault)) from fault
     finally:
         draft.unlink(missing_ok=True)
-    return counts
 
 
-def _write(file: IO[bytes]) -> dict[str, int]:
-    parts: dict[str, str] = {}
-    with tarfile.open(fileobj=file, mode="w:gz", compresslevel=6, format=tarfile.PAX_FORMAT) as archive:
-        with one_moment():
-            about = {"format": FORMAT, "made": _now().isoformat(timespec="seconds"), "migrations": migrations()}
-            counts = {"rows": sum(_write_table(archive, model, parts) for model in stored_models())}
-        counts["files"] = sum(_write_file(archive, path, parts) for path in media_files())
-        body = json.dumps({**about, **counts, "parts": parts}, indent=1).encode()
-        _add(archive, CONTENTS, io.BytesIO(body), len(body))
-    return counts
+def read_about(path: pathlib.Path) -> dict[str, Any]:
+    """What an archive says of itself, once it is sure that it can be restored here."""
+    try:
+        with tarfile.open(path) as archive:
+            file = archive.extractfile(ABOUT)
+            about: dict[str, Any] = json.loads(file.read()) if file else {}
+            vendor, migrations = about["database"], {(app, name) for app, name in about["migrations"]}
+            about["made"] = str(about["made"])
+    except (tarfile.TarError, EOFError, OSError, ValueError, KeyError, TypeError) as fault:
+        raise BackupError(f"{path} is no archive of this site: {fault}") from fault
+    if vendor != connection.vendor:
+        raise BackupError(f"The archive is of a {vendor} database, this site has {connection.vendor}.")
+    if unknown := sorted(migrations - set(MigrationLoader(None).disk_migrations)):
+        raise BackupError(f"The archive is of a newer version, with {'.'.join(unknown[0])}: upgrade first.")
+    return about
 
 
-def _write_table(archive: tarfile.TarFile, model: type[models.Model], parts: dict[str, str]) -> int:
-    number = 0
-    with tempfile.TemporaryFile() as body:
-        body.write(json.dumps([field.attname for field in columns(model)]).encode() + b"\n")
-        for row in rows(model):
-            body.write(json.dumps([json_value(value) for value in row], ensure_ascii=False).encode() + b"\n")
-            number += 1
-        parts[f"tables/{model._meta.db_table}.jsonl"] = _add_whole(
-            archive, f"tables/{model._meta.db_table}.jsonl", body
+def read(path: pathlib.Path) -> None:
+    """Put the archive's database and files in the place of this site's, and migrate. A bad archive changes nothing."""
+    read_about(path)
+    media = pathlib.Path(settings.MEDIA_ROOT)
+    media.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=media.parent) as folder:
+        unpacked = pathlib.Path(folder)
+        try:
+            with tarfile.open(path) as archive:
+                archive.extractall(unpacked, filter="data")  # refuses what points outside
+        except (tarfile.TarError, EOFError, OSError) as fault:
+            raise BackupError(f"The archive is broken: {fault}") from fault
+        before = _content_version()
+        connection.close()
+        _restore(unpacked / DUMP)
+        call_command("migrate", verbosity=0, interactive=False)
+        # Cached pages carry the version of the content: what comes now has one that none of them has.
+        Publication.objects.update_or_create(pk=1, defaults={"number": max(before, _content_version()) + 1})
+        shutil.rmtree(media, ignore_errors=True)
+        (unpacked / MEDIA).mkdir(exist_ok=True)
+        (unpacked / MEDIA).rename(media)
+    with contextlib.suppress(Exception):  # without a cache there is nothing to forget
+        cache.clear()
+
+
+def _content_version() -> int:
+    if Publication._meta.db_table not in connection.introspection.table_names():
+        return 0
+    return Publication.objects.filter(pk=1).values_list("number", flat=True).first() or 0
+
+
+# ---------------------------------------------------------------- the databases' own tools
+
+
+def _dump(path: pathlib.Path) -> None:
+    if connection.vendor == "sqlite":
+        with (
+            contextlib.closing(sqlite3.connect(connection.settings_dict["NAME"])) as source,
+            contextlib.closing(sqlite3.connect(path)) as target,
+        ):
+            source.backup(target)
+    else:
+        _run("pg_dump", "--format=custom", "--no-owner", f"--file={path}")
+
+
+def _restore(path: pathlib.Path) -> None:
+    if connection.vendor == "sqlite":
+        try:
+            with (
+                contextlib.closing(sqlite3.connect(path)) as source,
+                contextlib.closing(sqlite3.connect(connection.settings_dict["NAME"])) as target,
+            ):
+                if source.execute("PRAGMA integrity_check").fetchone() != ("ok",):
+                    raise BackupError("The archive's database is broken.")
+                source.backup(target)
+        except sqlite3.Error as fault:
+            raise BackupError(f"The archive's database is broken: {fault}") from fault
+    else:
+        name = str(connection.settings_dict["NAME"])
+        _run(
+            "pg_restore", "--clean", "--if-exists", "--no-owner", "--single-transaction", f"--dbname={name}", str(path)
         )
-    return number
 
 
-def media_files() -> list[pathlib.Path]:
-    """Files that were uploaded or made."""
-    found = sorted(path for path in pathlib.Path(settings.MEDIA_ROOT).rglob("*") if path.is_file())
-    return [path for path in found if not path.is_symlink()]
+def _run(*command: str) -> None:
+    database = connection.settings_dict
+    names = {"PGHOST": "HOST", "PGPORT": "PORT", "PGUSER": "USER", "PGPASSWORD": "PASSWORD", "PGDATABASE": "NAME"}
+    environment = {key: str(database[name]) for key, name in names.items() if database[name]}
+    try:
+        done = subprocess.run(  # noqa: S603 - the database's own tool
+            command, env={**os.environ, **environment}, capture_output=True, text=True, check=False
+        )
+    except FileNotFoundError:
+        raise BackupError(f"{command[0]} is missing; on Debian: apt install postgresql-client") from None
+    if done.returncode:
+        raise BackupError(f"{command[0]}: {done.stderr.strip()}")
 
 
-def _write_file(archive: tarfile.TarFile, path: pathlib.Path, parts: dict[str, str]) -> bool:
-    name = f"media/{path.relative_to(settings.MEDIA_ROOT).as_posix()}"
-    with contextlib.suppress(FileNotFoundError):  # a booklet that was made anew meanwhile
-        with path.open("rb") as body:
-            parts[name] = _add_whole(archive, name, body)
-        return True
-    return False
-
-
-def _add_whole(archive: tarfile.TarFile, name: str, body: IO[bytes]) -> str:
-    """Add a file from its beginning; returns its digest."""
-    size = body.seek(0, os.SEEK_END)
-    body.seek(0)
-    digest = hashlib.file_digest(body, "sha256").hexdigest()
-    body.seek(0)
-    _add(archive, name, body, size)
-    return digest
-
-
-def _add(archive: tarfile.TarFile, name: str, body: IO[bytes], size: int) -> None:
+def _add_text(archive: tarfile.TarFile, name: str, text: str) -> None:
     entry = tarfile.TarInfo(name)
-    entry.size, entry.mode, entry.mtime = size, 0o640, int(_now().timestamp())
-    archive.addfile(entry, body)
-
-
-def _now() -> datetime.datetime:
-    return datetime.datetime.now(datetime.UTC)
+    entry.size, entry.mode = len(text.encode()), 0o600
+    archive.addfile(entry, io.BytesIO(text.encode()))

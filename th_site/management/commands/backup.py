@@ -16,8 +16,8 @@ class Command(BaseCommand):
 
     def handle(self, *, file: pathlib.Path, verbosity: int, **options: Any) -> None:
         try:
-            saved = backup.write(file)
-        except OSError as fault:
+            backup.write(file)
+        except backup.BackupError as fault:
             raise CommandError(f"Nothing was saved: {fault}") from None
         if verbosity:
-            self.stdout.write(f"{file}: {saved['rows']} rows, {saved['files']} files.")
+            self.stdout.write(f"{file}: {file.stat().st_size // 1024:,} KB.")

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from th_site import restore
+from th_site import backup
 
 
 class Command(BaseCommand):
@@ -17,14 +17,14 @@ class Command(BaseCommand):
 
     def handle(self, *, file: pathlib.Path, no_input: bool, verbosity: int, **options: Any) -> None:
         try:
-            made = restore.check(file)["made"]
+            made = backup.read_about(file)["made"]
             if not no_input and not self.agreed(made):
                 raise CommandError("Nothing was changed.")
-            done = restore.read(file)
-        except restore.BadArchive as fault:
+            backup.read(file)
+        except backup.BackupError as fault:
             raise CommandError(f"Nothing was changed. {fault}") from None
         if verbosity:
-            self.stdout.write(f"Restored as of {made}: {done['rows']} rows, {done['files']} files.")
+            self.stdout.write(f"Restored as of {made}.")
 
     def agreed(self, made: str) -> bool:
         try:
