@@ -1,10 +1,9 @@
 """One database with all of the content for each process."""
 
-import gc
 import os
 import sys
 import time
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,22 +11,15 @@ import hypothesis
 import pytest
 from django.conf import settings
 from django.core.cache import cache
-from django.template.base import Template
 from django.utils import translation
 
 from th_site import limits
-from th_site.call_room import with_room
 from th_site.celery import app as celery_app
 from th_site.limits import tally
-from th_site.page_store import store
 from th_site.publication import Cached, forget_everything, publication
 
 from .database import own_database
 from .waiting import within_a_day
-
-# What modules and collected tests are made of stays to the end: the collector would go through it again and again.
-gc.freeze()
-gc.set_threshold(50_000, 20, 20)
 
 # No test is timed, and all find the same each time; for examples that nobody has tried yet, HYPOTHESIS_RANDOM=1.
 RANDOM = bool(os.environ.get("HYPOTHESIS_RANDOM"))
@@ -39,8 +31,6 @@ sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
 
 # The publication's number before any test has changed a text.
 as_loaded: list[int] = []
-# How templates are rendered, before Django has them copy every context for those tests that look at these.
-as_in_production = Template._render
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
@@ -48,38 +38,6 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
     noted = [pair for report in terminalreporter.getreports("passed") for pair in report.user_properties]
     if missing := sorted({str(tool) for name, tool in noted if name == "missing tool"}):
         terminalreporter.write_line(f"Not on this machine, and so not asked: {', '.join(missing)}.")
-
-
-def pytest_collection_finish() -> None:
-    """What is there by now stays to the end."""
-    gc.collect()
-    gc.freeze()
-
-
-@pytest.hookimpl(wrapper=True, trylast=True)
-def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, Any, Any]:
-    """Tests have room for their calls, as the server's answers have it."""
-    test = pyfuncitem.obj
-    pyfuncitem.obj = with_room(test)
-    try:
-        return (yield)
-    finally:
-        pyfuncitem.obj = test
-
-
-@pytest.fixture(scope="session", autouse=True)
-def with_contexts(django_test_environment: None) -> Any:
-    """How templates are rendered for tests that look at contexts; all others have them as they are in production."""
-    copying, Template._render = Template._render, as_in_production
-    return copying
-
-
-@pytest.fixture
-def _contexts(with_contexts: Any) -> Iterator[None]:
-    """What a response was made of is told by it: `response.context`."""
-    Template._render = with_contexts
-    yield
-    Template._render = as_in_production
 
 
 @pytest.fixture(scope="session")
@@ -131,7 +89,6 @@ def _fresh_cache() -> Iterator[None]:
     as_before = {cached: (cached.values, cached.number) for cached in Cached.everywhere if cached.number in as_loaded}
     yield
     cache.clear()
-    store.clear()
     tally.clear()
     if publication.number not in (None, *as_loaded):
         # The number comes back with what is rolled back, and would then be another text's.

@@ -83,7 +83,8 @@ class Work(Task):
             return self.beside(*args)
         if self._has_failed(args):
             return False
-        if not cache.add(self._mark("asked", args), True, MINUTE) or self.ask(*args) is not None:
+        # None where the cache is away: then everybody asks, rather than nobody.
+        if cache.add(self._mark("asked", args), True, MINUTE) is False or self.ask(*args) is not None:
             return True
         self._end(args, failed=False)  # the queue may be back before the minute is over
         return False

@@ -11,19 +11,25 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.http import parse_header_parameters
 
 from .client import trusted
-from .errors import FAULTS, error_response
+from .errors import FAULTS, ROAD_WORKS, error_response
 
 View = Callable[[HttpRequest], HttpResponse]
 Application = Callable[[dict[str, Any], Any], Iterable[bytes]]
 UNREADABLE = "th_site.unreadable"
+OPEN = ("/healthz", "/readyz", "/static/")  # also while the site is being mended
 # What only a proxy may say of the browser behind it.
 FORWARDED = ("HTTP_X_FORWARDED_PROTO", "HTTP_X_FORWARDED_FOR", "HTTP_X_FORWARDED_HOST", "HTTP_X_FORWARDED_PORT")
 # What forms are sent in. Others that Python knows read no text (hex), or read what cannot be written (unicode_escape).
 CHARSETS = {"utf-8", "ascii", "iso8859-1", "cp1252"}
 
 
-class Proxies:
-    """The word of a proxy is taken from those the settings name; from anyone else it is as if it had not been said."""
+class Guard:
+    """Looks at every request before anything reads it, and at every answer before it goes.
+
+    What a proxy says of the browser behind it is believed of those that the settings name, and of nobody else. What no
+    reader of ours could read gets 400, and while the site is being mended everything but the admin gets 503. An error
+    that comes without words, such as a method that a view does not take, gets its page or its JSON.
+    """
 
     def __init__(self, get_response: View) -> None:
         self.get_response = get_response
@@ -32,17 +38,11 @@ class Proxies:
         if not trusted(request.META.get("REMOTE_ADDR", "")):
             for name in FORWARDED:
                 request.META.pop(name, None)
-        return self.get_response(request)
-
-
-class Guard:
-    """400 for what no reader of ours could read, before one tries."""
-
-    def __init__(self, get_response: View) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        return self.get_response(request) if readable(request) else error_response(request, 400)
+        if not readable(request):
+            return error_response(request, 400)
+        if settings.MAINTENANCE and not request.path.startswith((*OPEN, f"/{settings.ADMIN_PATH}")):
+            return error_response(request, ROAD_WORKS, wait=600)
+        return with_words(request, self.get_response(request))
 
 
 def readable(request: HttpRequest) -> bool:
@@ -84,19 +84,13 @@ def charset_of(parameters: Mapping[str, str]) -> str:
         return "utf-8"
 
 
-class ErrorWords:
-    """An error that comes without words, such as a method that a view does not take, gets its page or its JSON."""
-
-    def __init__(self, get_response: View) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        response = self.get_response(request)
-        if response.status_code not in FAULTS or response.streaming or response.content:
-            return response
-        spoken = error_response(request, response.status_code)
-        for name, value in response.items():
-            if name.lower() not in ("content-type", "content-length"):
-                spoken[name] = value
-        spoken.cookies = response.cookies
-        return spoken
+def with_words(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    """The response, or the page of its error where it has none."""
+    if response.status_code not in FAULTS or response.streaming or response.content:
+        return response
+    spoken = error_response(request, response.status_code)
+    for name, value in response.items():
+        if name.lower() not in ("content-type", "content-length"):
+            spoken[name] = value
+    spoken.cookies = response.cookies
+    return spoken

@@ -1,16 +1,11 @@
 """What every answer tells browsers beside its content: what pages may use, and who may show it elsewhere."""
 
-import functools
-from collections.abc import Callable
-
 from csp.constants import HEADER
-from csp.middleware import CSPMiddleware
-from csp.utils import build_policy
+from csp.middleware import CSPMiddleware, PolicyParts
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 
-View = Callable[[HttpRequest], HttpResponse]
 # What no page uses. The microphone is for moves that are spoken, the wake lock for a telephone that lies beside a real
 # game. Clipboard and full screen are left as they are.
 UNUSED = (
@@ -21,35 +16,32 @@ UNUSED = (
 PERMISSIONS_POLICY = ", ".join([*(f"{name}=()" for name in UNUSED), "microphone=(self)", "screen-wake-lock=(self)"])
 
 
-class Headers:
-    """On pages, files, errors and redirects alike: this stands before whatever answers.
+class SecurityHeaders(CSPMiddleware):
+    """Stands before whatever answers: pages, files, errors and redirects alike get their policies.
 
-    Other sites may not embed what is ours, pictures for links that are shared aside (see `embeddable`).
+    Wagtail's admin runs inline scripts, so the strict content policy is relaxed under its path alone. Other sites may
+    not embed what is ours, pictures for links that are shared aside (see `embeddable`).
     """
 
-    def __init__(self, get_response: View) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        response = self.get_response(request)
-        response.headers.setdefault("Permissions-Policy", PERMISSIONS_POLICY)
-        response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
-        return response
-
-
-class ContentPolicy(CSPMiddleware):
-    """The content security policy; where a response changes nothing of it, it is put together only once."""
+    def get_policy_parts(
+        self, request: HttpRequest, response: HttpResponseBase, report_only: bool = False
+    ) -> PolicyParts:
+        parts = super().get_policy_parts(request, response, report_only)
+        if is_admin(request) and not report_only:
+            parts.replace = settings.ADMIN_SECURITY_POLICY
+        return parts
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-        if settings.DEBUG or hasattr(response, "_csp_replace") or hasattr(request, "_csp_nonce"):
-            return super().process_response(request, response)
-        response.headers.setdefault(HEADER, public_policy())
-        return response
+        if is_admin(request):
+            # A preview is a page asked for inside the admin: it comes with the public policy, which forbids frames.
+            response.headers.pop(HEADER, None)
+        response.headers.setdefault("Permissions-Policy", PERMISSIONS_POLICY)
+        response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
+        return super().process_response(request, response)
 
 
-@functools.cache
-def public_policy() -> str:
-    return str(build_policy(config=settings.CONTENT_SECURITY_POLICY["DIRECTIVES"]))
+def is_admin(request: HttpRequest) -> bool:
+    return bool(request.path.startswith(f"/{settings.ADMIN_PATH}"))
 
 
 def embeddable(response: HttpResponse) -> HttpResponse:

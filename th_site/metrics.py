@@ -29,7 +29,7 @@ PAST = "past.counts"
 HELP = {
     "th_requests_total": "Requests answered, by view and class of status.",
     "th_request_seconds_total": "Seconds spent answering, by view.",
-    "th_pages_total": "Public pages, by the cache they came from: the process's own, the shared one, or none.",
+    "th_pages_total": "Questions to the page cache, by what came of them: hit or miss.",
     "th_refusals_total": "Requests refused by the limiter, by view.",
     "th_tasks_total": "Tasks done, by name and state.",
     "th_task_seconds_total": "Seconds spent on tasks, by name.",

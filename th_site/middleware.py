@@ -1,4 +1,4 @@
-"""What every request passes: one line of log, the admin's own policy, and the closed door during maintenance."""
+"""One line of log for every request."""
 
 import logging
 import time
@@ -9,12 +9,10 @@ from django.http import HttpRequest, HttpResponse
 
 from . import metrics, troubles
 from .client import trusted
-from .errors import ROAD_WORKS, error_response
 from .log_lines import new_id, request_id
 
 View = Callable[[HttpRequest], HttpResponse]
 requests = logging.getLogger("th_site.requests")
-WARMING = "th_site.warming"  # said of a request by which the site itself asks for what it will need
 
 
 class RequestLog:
@@ -40,8 +38,6 @@ class RequestLog:
         return response
 
     def note(self, request: HttpRequest, response: HttpResponse, took: float) -> None:
-        if WARMING in request.META:
-            return
         ms, status = round(took * 1000, 1), response.status_code
         facts = {"method": request.method, "path": request.path, "status": status, "ms": ms}
         requests.info("", facts)
@@ -52,33 +48,3 @@ class RequestLog:
             metrics.count("th_refusals_total", view=view)
         if took > settings.SLOW_REQUEST_SECONDS:
             troubles.note(troubles.SLOW, request=request_id.get(), **facts)
-
-
-class AdminPolicy:
-    """Wagtail's admin runs inline scripts; the strict policy is relaxed under its path alone."""
-
-    def __init__(self, get_response: View) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        response = self.get_response(request)
-        if request.path.startswith(f"/{settings.ADMIN_PATH}"):
-            # A preview is a page asked for inside the admin: it comes with the public policy, which forbids frames.
-            for name in ("Content-Security-Policy", "Content-Security-Policy-Report-Only"):
-                response.headers.pop(name, None)
-            response._csp_replace = settings.ADMIN_SECURITY_POLICY  # type: ignore[attr-defined]
-        return response
-
-
-class Maintenance:
-    """With MAINTENANCE=true every page says, in the reader's language, that the site is being mended."""
-
-    OPEN = ("/healthz", "/readyz", "/static/")
-
-    def __init__(self, get_response: View) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        if not settings.MAINTENANCE or request.path.startswith((*self.OPEN, f"/{settings.ADMIN_PATH}")):
-            return self.get_response(request)
-        return error_response(request, ROAD_WORKS, wait=600)

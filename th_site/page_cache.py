@@ -1,151 +1,141 @@
-"""Warm public pages, answered before anything else is asked.
+"""Public pages, cached whole: what is the same for all readers is rendered once.
 
-`PageCache` stands in front of all other middleware. It answers by address and by the choices that cookies hold, which
-the head of every page shows, from the store in the process; what is not there goes on to the view, where `cached_page`
-says whether the page is one for all, and under which address it is kept. On its way out the finished response is
-stored, with all headers the middleware has given it. The shared cache spares other processes the work.
+`cached_page` marks a view whose page is the same for all. `PageCache` stands before sessions, forms and views: it
+answers from Django's cache, or stores what comes back marked. The key holds everything a public page depends on: the
+content version, the version of the code, the address, the reader's edition and the encoding. So nothing is ever
+invalidated: after a change another key is asked for, and the old entry expires.
 
-Never stored: a page with a message, a form's token, a cookie, or one made for somebody who is signed in.
+Never cached: a page for somebody with a session or a message, and one that sets a cookie, as every form's token does.
 """
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Collection, Mapping
-from typing import Any, NamedTuple
+import hashlib
+import logging
+import re
+from collections.abc import Callable, Collection
+from typing import Any
 from urllib.parse import urlencode
 
 from django.conf import settings
+from django.contrib.messages import get_messages
+from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
+from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.module_loading import import_string
+from django.utils.translation import get_language
 
 from . import metrics
-from .errors import error_response
-from .page_store import StoredPage, shared_get, shared_put, store
+from .code_version import code_version
 from .publication import publication
 
 View = Callable[..., HttpResponse]
-LONGEST = 300  # letters of a parameter: no page reads more, and its links need not carry it on
-HANGING = 10  # seconds after which it is worth asking again
-ASK_NO_DATABASE = ("/healthz", "/readyz", "/metrics", "/static/")
+Page = tuple[bytes, dict[str, str]]  # body and headers: an entry of plain values can be read by any version of the code
+logger = logging.getLogger(__name__)
+DAY = 24 * 60 * 60
+PUBLIC = re.compile(r"/\w\w/|/sitemap")  # where public pages are; nothing else is worth a question to the cache
 
 
-class Plan(NamedTuple):
-    """Where a page is to be stored, and the page if another process has made it already."""
+def cached_page(*free: str, **known: Collection[str]) -> Callable[[View], View]:
+    """Mark a view whose page is the same for all readers, as far as the query is one of a few.
 
-    number: int
-    key: tuple[str, ...]
-    made: StoredPage | None = None
-    shared: bool = True
+    `known` are the parameters that the page reads, in canonical order, each with its possible values (`with_` stands
+    for `with`); `free` are those with values of any kind. Cached is only an address that has known parameters alone,
+    each once and in order: strangers cannot fill the cache. Links in the page are made of `request.clean_query`, which
+    holds nothing that the page does not read.
+    """
+    lists = {name.rstrip("_"): frozenset(values) for name, values in known.items()}
+
+    def decorate(view: View) -> View:
+        @functools.wraps(view)
+        def marked(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            asked = request.GET
+            pairs = [(name, asked[name]) for name, values in lists.items() if asked.get(name) in values]
+            others = [(name, value[:300]) for name in free for value in asked.getlist(name)]
+            request.clean_query = urlencode([*pairs, *others], safe=",", errors="replace")
+            response = view(request, *args, **kwargs)
+            response.is_for_all = not others and request.META["QUERY_STRING"] == request.clean_query
+            return response
+
+        return marked
+
+    return decorate
 
 
 class PageCache:
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+    """The middleware: answers with a cached page, or has one made and stores it."""
+
+    def __init__(self, get_response: View) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        if (page := warm_page(request)) is not None:
-            metrics.count("th_pages_total", cache="process")
-            return page.answer(request)
-        if publication.is_hanging() and not request.path.startswith(ASK_NO_DATABASE):
-            # Rather than let one more thread wait for it.
-            return error_response(request, 503, wait=HANGING)
-        response = self.get_response(request)
-        plan: Plan | None = getattr(response, "page_plan", None)
-        if plan is None:
-            return response
-        page = plan.made
-        metrics.count("th_pages_total", cache="shared" if page else "none")
+        if not may_be_for_all(request):
+            return self.get_response(request)
+        key = page_key(request)
+        page = stored_page(key)
+        metrics.count("th_pages_total", cache="hit" if page else "miss")
         if page is None:
-            if not is_for_all(request, response):
+            response = self.get_response(request)
+            if request.method != "GET" or not is_for_all(request, response):
                 return response
-            page = StoredPage.of(response)
-            if plan.shared:
-                shared_put(plan.number, plan.key, page)
-        store.put(plan.number, plan.key, page)
-        return page.answer(request)
+            page = finished(response)
+            cache.set(key, page, DAY)
+        body, headers = page
+        response = HttpResponse(body, headers=headers)
+        return get_conditional_response(request, etag=headers["ETag"], response=response) or response
 
 
-def warm_page(request: HttpRequest) -> StoredPage | None:
-    """The page that this process has stored for the address as it was typed and for what the reader has chosen."""
-    if request.method not in ("GET", "HEAD") or settings.MAINTENANCE or is_somebody(request):
-        return None
-    key = (*address_key(request, request.META.get("QUERY_STRING", "")), choices(request))
-    # What is not stored need not be asked for in the database.
-    return store.get(publication(), key) if key in store.pages else None
-
-
-def address_key(request: HttpRequest, query: str) -> tuple[str, ...]:
-    return (request.scheme or "", request.META.get("HTTP_HOST", ""), request.path, query)
-
-
-@functools.cache
-def known_choices() -> dict[str, Collection[str]]:
-    return {cookie: import_string(path) for cookie, path in settings.PAGE_CHOICES.items()}
-
-
-def choices(request: HttpRequest) -> str:
-    """What the reader has chosen, of the choices that pages depend on; a value nobody offers counts for nothing."""
-    chosen = ((name, request.COOKIES.get(name, "")) for name in settings.PAGE_CHOICES)
-    return ";".join(f"{name}={value}" for name, value in chosen if value in known_choices()[name])
-
-
-def is_somebody(request: HttpRequest) -> bool:
-    """Whether the page may be for this reader alone: somebody signed in, or with a message to be shown."""
-    return settings.SESSION_COOKIE_NAME in request.COOKIES or "messages" in request.COOKIES
+def may_be_for_all(request: HttpRequest) -> bool:
+    """Whether the reader is nobody in particular: without a session, and without a message to be shown."""
+    somebody = {settings.SESSION_COOKIE_NAME, "messages"} & request.COOKIES.keys()
+    return request.method in ("GET", "HEAD") and not somebody and PUBLIC.match(request.path) is not None
 
 
 def is_for_all(request: HttpRequest, response: HttpResponse) -> bool:
-    """Whether a finished page has nothing in it that belongs to one reader."""
-    messages = getattr(request, "_messages", None)
-    message = messages is not None and (messages.used or messages.added_new)
-    token = bool(request.META.get("CSRF_COOKIE_NEEDS_UPDATE"))
-    return response.status_code == 200 and not (response.streaming or message or token or response.cookies)
+    """Whether a finished page belongs to no reader: its view says so, and nothing in it is somebody's."""
+    message = getattr(get_messages(request), "used", False)
+    whole = response.status_code == 200 and not response.streaming
+    return getattr(response, "is_for_all", False) and whole and not message and not response.cookies
 
 
-def cached_page(*parameters: str, shared: bool = True, **values: Collection[str]) -> Callable[[View], View]:
-    """The view's page is the same for all readers who are not signed in.
-
-    It depends on its path, on the reader's choices and on these query parameters alone: anything else in the query
-    neither fills the store nor shows in the page, whose links are made of `request.clean_query`. Where a parameter has
-    a list of values, another value counts for nothing (`with_` stands for the parameter `with`). A page that hardly
-    anybody else will ask for is not worth the way to the shared cache (`shared`).
-    """
-    known = dict.fromkeys(parameters) | {name.rstrip("_"): found for name, found in values.items()}
-
-    def cached(view: View) -> View:
-        @functools.wraps(view)
-        def planned(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-            query = request.clean_query = clean_query(request, known)
-            if request.method not in ("GET", "HEAD") or is_signed_in(request):
-                return view(request, *args, **kwargs)
-            number = publication()
-            key = (*address_key(request, query), choices(request))
-            if (page := store.get(number, key) or (shared_get(number, key) if shared else None)) is not None:
-                response = HttpResponse()
-                response.page_plan = Plan(number, key, page)
-                return response
-            response = view(request, *args, **kwargs)
-            if hasattr(response, "render"):
-                response = response.render()
-            response.page_plan = Plan(number, key, shared=shared)
-            return response
-
-        return planned
-
-    return cached
+def finished(response: HttpResponse) -> Page:
+    """The page with the headers by which browsers keep it and ask whether it has changed."""
+    patch_vary_headers(response, ("Accept-Encoding", "Cookie"))
+    response["Cache-Control"] = "no-cache"
+    response["ETag"] = f'W/"{hashlib.sha256(response.content).hexdigest()[:32]}"'
+    return response.content, dict(response.items())
 
 
-def clean_query(request: HttpRequest, known: Mapping[str, Collection[str] | None]) -> str:
-    pairs = [
-        (name, value[:LONGEST])
-        for name, values in known.items()
-        for value in request.GET.getlist(name)
-        if values is None or value in values
-    ]
-    return urlencode(pairs, safe=",", errors="replace")
+def stored_page(key: str) -> Page | None:
+    """The entry of the cache; one that cannot be read counts as missing."""
+    try:
+        page = cache.get(key)
+    except Exception:  # whatever unpickling raises
+        logger.exception("A page in the cache cannot be read")
+        return None
+    return page if isinstance(page, tuple) else None
 
 
-def is_signed_in(request: HttpRequest) -> bool:
-    # The session is opened only where a cookie names one: a reader without it costs no query.
-    return is_somebody(request) and ("messages" in request.COOKIES or request.user.is_authenticated)
+def page_key(request: HttpRequest) -> str:
+    parts = (
+        publication(), code_version(), request.scheme, request.META.get("HTTP_HOST", ""), request.path,
+        request.META.get("QUERY_STRING", ""), choices(request), "gzip" in request.META.get("HTTP_ACCEPT_ENCODING", ""),
+    )  # fmt: skip
+    return f"page:{hashlib.sha256(repr(parts).encode()).hexdigest()}"
+
+
+def choices(request: HttpRequest) -> list[str]:
+    """What the reader has chosen of `PAGE_CHOICES`; a value that is not offered counts for nothing."""
+    return [value for name in settings.PAGE_CHOICES if (value := request.COOKIES.get(name)) in choices_of(name)]
+
+
+@functools.cache
+def choices_of(cookie: str) -> Collection[str]:
+    values: Collection[str] = import_string(settings.PAGE_CHOICES[cookie])
+    return values
+
+
+def fragment_key(*parts: object) -> str:
+    """The key of a `{% cache %}` fragment: the large part of a personal page that many readers share."""
+    return repr((publication(), code_version(), get_language(), *parts))

@@ -1,33 +1,27 @@
-"""What readers see has a number: it grows with every change, and what is kept of pages and texts carries it.
+"""The content version: a number that grows with every change readers can see. What is cached of texts carries it.
 
-A process asks for the number at most once in `PUBLICATION_SECONDS` (0: once for every request). So a warm page costs no
-query, and a change is seen everywhere within that time, at once where it was made. While the database does not answer,
-the last known number holds: what is kept is still shown. It is asked for by a thread of its own, so that no reader is
-left waiting by a database that hangs.
+A process asks the database for it at most once in `PUBLICATION_SECONDS` (0: once for every request). While the database
+does not answer, the last known number holds, so that cached pages are still read.
 """
 
 from __future__ import annotations
 
-import contextlib
 import functools
-import os
 import threading
 import time
 from collections.abc import Callable, Hashable
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, ClassVar, Generic, ParamSpec, TypeVar
 
 from django.conf import settings
 from django.core.cache import cache
-from django.db import Error, close_old_connections, models, transaction
+from django.db import Error, models, transaction
 from django.db.models import F
 from django.utils.translation import get_language
 
 P = ParamSpec("P")
 Value = TypeVar("Value")
 KEY = "publication"
-PATIENCE = 1.0  # seconds that a reader waits for the number
-HANGING = 3.0  # seconds after which a question to the database counts as one that hangs
+REQUEST = 3.0  # seconds, at most, for which a number holds that is asked for with every request
 
 
 class Publication(models.Model):
@@ -44,61 +38,34 @@ class Latest:
 
     def __init__(self) -> None:
         self.number: int | None = None
-        self.asked_at = -HANGING
-        self.asking_since: float | None = None
+        self.good_until = 0.0
         self.asking = threading.Lock()
-        self.begin()
-        os.register_at_fork(after_in_child=self.begin)
-
-    def begin(self) -> None:
-        """In a new process: threads stay behind in the old one."""
-        self.thread = ThreadPoolExecutor(1, "publication")
 
     def __call__(self) -> int:
-        now = time.monotonic()
-        if self.number is not None and now - self.asked_at < (settings.PUBLICATION_SECONDS or HANGING):
+        if self.number is not None and time.monotonic() < self.good_until:
             return self.number
-        # One asks, the others go on with what is known.
-        if self.asking_since is None and self.asking.acquire(blocking=self.number is None):
-            try:
-                return self.ask_beside() if settings.PUBLICATION_SECONDS else self.ask()
-            finally:
-                self.asking.release()
-        return self.number or 0
-
-    def ask_beside(self) -> int:
-        def ask() -> None:
-            try:
-                self.ask()
-            finally:
-                close_old_connections()  # those of this thread, which no request does
-
-        with contextlib.suppress(TimeoutError):
-            self.thread.submit(ask).result(PATIENCE)
-        return self.number or 0
-
-    def ask(self) -> int:
-        self.asking_since = time.monotonic()
+        # One thread asks, the others go on with what is known: none waits for a database that does not answer.
+        if not self.asking.acquire(blocking=self.number is None):
+            return self.number or 0
         try:
-            self.number = Publication.objects.filter(pk=1).values_list("number", flat=True).first() or 0
-            if settings.PUBLICATION_SECONDS:
-                cache.set(KEY, self.number, None)
-        except Error:
-            if self.number is None:
-                self.number = cache.get(KEY, 0)
+            self.number = self._ask()
+            return self.number
         finally:
-            self.asking_since = None
-            self.asked_at = time.monotonic()
-        return self.number or 0
+            self.good_until = time.monotonic() + (settings.PUBLICATION_SECONDS or REQUEST)
+            self.asking.release()
 
-    def is_hanging(self) -> bool:
-        """Whether the database has left a question of this process without an answer."""
-        since = self.asking_since
-        return since is not None and time.monotonic() - since > HANGING
+    def _ask(self) -> int:
+        try:
+            number = Publication.objects.filter(pk=1).values_list("number", flat=True).first() or 0
+        except Error:
+            return self.number if self.number is not None else int(cache.get(KEY, 0))
+        if number != self.number:
+            cache.set(KEY, number, None)  # for a process that starts while the database is away
+        return number
 
     def forget(self, **_: Any) -> None:
         """Ask again next time; fits as a signal's receiver."""
-        self.asked_at = -HANGING
+        self.good_until = 0.0
 
 
 publication = Latest()

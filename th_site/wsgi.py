@@ -18,7 +18,6 @@ except ImproperlyConfigured as wrong:
     sys.exit(1 if signal.getsignal(signal.SIGUSR1) is signal.SIG_DFL else 3)
 
 # Asked for once Django is set up.
-from .call_room import with_room
 from .guard import with_readable_charset
 
-application = with_room(with_readable_charset(django))
+application = with_readable_charset(django)

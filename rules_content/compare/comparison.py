@@ -1,6 +1,7 @@
 """What a reader asks to see compared, read from the query of the address."""
 
 from dataclasses import dataclass, field
+from itertools import combinations
 from urllib.parse import urlencode
 
 from django.http import QueryDict
@@ -17,6 +18,12 @@ SHOW = ("differences", "all")
 def columns() -> tuple[str, ...]:
     """What can be compared: every edition, and the mission mode of the one that has it."""
     return (*(edition.key for edition in facts().editions), MISSION_COLUMN)
+
+
+def column_sets() -> set[str]:
+    """The values of `editions`: any two columns or more, as this page links to them and as the service worker asks."""
+    sets = [chosen for number in range(2, len(columns())) for chosen in combinations(columns(), number)]
+    return {",".join(ordered) for chosen in sets for ordered in (chosen, sorted(chosen))}
 
 
 @dataclass(frozen=True)

@@ -20,10 +20,10 @@ from th_site.page_cache import cached_page
 from tutorials.engine.facts import STATED
 
 from . import matrix
-from .comparison import KINDS, MISSION_COLUMN, Comparison, columns
+from .comparison import KINDS, MISSION_COLUMN, SHOW, Comparison, column_sets, columns
 
 
-@cached_page("editions", "show", "kind", "section", "alone")
+@cached_page("kind", "section", alone=columns()[:-1], editions=column_sets(), show=SHOW)
 @limited(cost=2)
 def page(request: HttpRequest) -> HttpResponse:
     comparison = Comparison.read(request.GET)

@@ -42,11 +42,6 @@ def answers(query: Query, edition: str, card: Card, names: Mapping[str, str]) ->
     }
 
 
-def has_results_only(context: dict[str, Any]) -> bool:
-    """Whether there are results and nothing else: most pages are so, and the same for all who ask in these words."""
-    return not (context["similar"] or context["starts"])
-
-
 def answers_html(context: dict[str, Any]) -> str:
     """The answers as HTML."""
     query, starts = context["query"], hints.starts(context["starts"])

@@ -39,17 +39,15 @@ def main() -> None:
 
 
 def measured() -> Iterator[float]:
-    from django.conf import settings
     from django.test import Client
 
-    from th_site.warming import addresses
     from tutorials.daily.days import of_day, today
 
     client = Client()
     of_day(today())  # by a worker, ahead of time
-    for module in settings.WARM_MODULES:  # what is made once a process is nobody's
-        importlib.import_module(module)
-    for address in ("/en/table/", *addresses()):
+    # What is made once a process is nobody's.
+    importlib.import_module("rules_content.reading.booklet_pages")
+    for address in ("/en/table/", "/en/", "/en/search/suggest?q=2", "/en/learn/", "/en/compare/", "/en/rules/"):
         client.get(address)
     wanted = sys.argv[1:] or ["tables", "pages"]
     asked = {"tables": requests, "pages": pages}
@@ -65,10 +63,7 @@ def one_turn(ask: Callable[[], Any]) -> tuple[float, int, int]:
     """What it takes where nothing is known of it yet: seconds, status and bytes."""
     from django.core.cache import cache
 
-    from th_site.page_store import store
-
     cache.clear()
-    store.clear()
     start = process_time()
     response = ask()
     size = len(response.getvalue())

@@ -4,7 +4,6 @@ import contextlib
 import errno
 import socket
 import threading
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,11 +12,10 @@ from django.core.cache import cache
 from django.db import connection
 from django.test import Client
 from django.urls import reverse
+from django_redis.cache import RedisCache
 
-from tests.waiting import eventually
 from th_site import health, publication
-from th_site.page_store import store
-from th_site.shared_cache import SharedCache
+from th_site.settings import environment
 from tutorials import pictures
 
 OOM = b"-OOM command not allowed when used memory > 'maxmemory'.\r\n"
@@ -60,23 +58,11 @@ REDISES = {"gone": no_redis, "full": lambda: odd_redis(OOM), "hanging": lambda: 
 @pytest.mark.parametrize("state", REDISES)
 def test_a_cache_that_fails_counts_as_an_empty_one(state: str) -> None:
     with REDISES[state]() as address:
-        found = SharedCache(address, {})
+        found = RedisCache(address, {"OPTIONS": environment.shared_cache(address)["OPTIONS"]})
         found.set("word", 1)
-        found.set_many({"word": 1})
         found.delete("word")
-        found.delete_many(["word"])
-        found.clear()
         assert (found.get("word"), found.get("word", 7), found.get_many(["word"])) == (None, 7, {})
-        assert (found.add("word", 1), found.has_key("word"), found.touch("word")) == (True, False, False)
-        with pytest.raises(ValueError, match="does not answer"):
-            found.incr("word")
-
-
-def test_a_cache_that_does_not_answer_is_left_alone_for_a_while() -> None:
-    with odd_redis(None) as address:
-        found = SharedCache(address, {})
-        assert found.get("word") is None
-        assert found.paused_until > time.monotonic()
+        assert (found.add("word", 1), found.has_key("word"), found.incr("word")) == (None, None, None)
 
 
 READ = [
@@ -93,7 +79,7 @@ def test_without_redis_everything_can_be_read(state: str, settings: Any) -> None
     before = settings.CACHES
     with REDISES[state]() as address:
         settings.REDIS_URL = address
-        settings.CACHES = {"default": {"BACKEND": "th_site.shared_cache.SharedCache", "LOCATION": address}}
+        settings.CACHES = {**before, "default": environment.shared_cache(address)}
         try:
             found = {page: Client().get(f"/de/{page}").status_code for page in READ}
             found |= {page: Client().get(page).status_code for page in ("/sitemap.xml", "/robots.txt", "/healthz")}
@@ -142,46 +128,17 @@ def test_without_a_database_known_pages_are_read_and_others_are_promised() -> No
 
 
 @pytest.mark.usefixtures("_database")
-def test_while_the_database_hangs_no_more_is_asked_of_it() -> None:
-    reader = Client()
-    warm = reader.get("/fr/rules/french/")
-    latest = publication.publication
-    assert latest.asking.acquire(blocking=False)  # as the thread that waits for the answer holds it
-    latest.asking_since = time.monotonic() - 2 * publication.HANGING
-    try:
-        assert reader.get("/fr/rules/french/").content == warm.content
-        assert reader.get("/fr/learn/").status_code == 503
-        assert reader.get("/healthz").status_code == 200
-    finally:
-        latest.asking_since = None
-        latest.asking.release()
-    assert reader.get("/fr/learn/").status_code == 200
+def test_without_a_database_a_new_process_asks_the_cache_for_the_content_version() -> None:
+    number = publication.Latest()()
+    with no_database():
+        assert publication.Latest()() == number
 
 
-def test_no_reader_waits_for_a_database_that_hangs(monkeypatch: Any, settings: Any) -> None:
-    settings.PUBLICATION_SECONDS = 0.001
-    monkeypatch.setattr(publication, "PATIENCE", 0.05)
-    free = threading.Event()
-
-    class Hanging(publication.Latest):
-        asked = 0
-
-        def ask(self) -> int:
-            self.asked += 1
-            self.asking_since = time.monotonic()
-            free.wait()
-            self.number, self.asking_since = 8, None
-            return 8
-
-    latest = Hanging()
+def test_while_one_asks_for_the_content_version_the_others_go_on() -> None:
+    latest = publication.Latest()
     latest.number = 7
-    try:
-        assert [latest() for _ in range(5)] == [7] * 5
-        assert eventually(lambda: latest.asked) == 1
-    finally:
-        free.set()
-    latest.thread.shutdown()
-    assert latest.number == 8
+    with latest.asking:  # as the thread that waits for the database holds it
+        assert latest() == 7
 
 
 def test_a_part_that_hangs_keeps_readyz_from_nobody(monkeypatch: Any) -> None:
@@ -218,10 +175,8 @@ def test_a_full_disk_costs_nobody_a_picture(monkeypatch: Any, tmp_path: Any, set
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("page", ["rules/german/", "rules/german/figures/height-one-up.svg", "search/?q=ausfahrt"])
-def test_the_cache_is_asked_for_nothing_that_cannot_be_made_again(page: str, settings: Any) -> None:
-    settings.REDIS_URL = "redis://127.0.0.1:1"  # as where pages are in the shared cache too
+def test_the_cache_is_asked_for_nothing_that_cannot_be_made_again(page: str) -> None:
     before = Client().get(f"/de/{page}")
     cache.clear()
-    store.clear()
     after = Client().get(f"/de/{page}")
     assert (before.status_code, after.status_code, after.content) == (200, 200, before.content)

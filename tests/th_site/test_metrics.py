@@ -58,7 +58,7 @@ def test_pages_are_counted_by_the_cache_they_came_from(counted: pathlib.Path) ->
     for _ in range(3):
         Client().get("/en/about/")
     found = samples(Client())
-    assert {key[1]: value for key, value in found.items() if key[0] == "th_pages_total"} == {"none": 1, "process": 2}
+    assert {key[1]: value for key, value in found.items() if key[0] == "th_pages_total"} == {"miss": 1, "hit": 2}
 
 
 def test_what_the_limiter_refuses_is_counted(client: Client, counted: pathlib.Path, settings: Any) -> None:

@@ -9,7 +9,7 @@ from django.core import mail
 from django.test import Client
 from django.urls import reverse
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("_contexts")]
+pytestmark = pytest.mark.django_db
 OLD, NEW = "correct horse battery staple", "a longer highway than before"
 
 

@@ -16,7 +16,7 @@ from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from rules_content.models import Topic
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("_contexts")]
+pytestmark = pytest.mark.django_db
 HOME, MANAGE, CHECK = "/admin/", "/admin/second-factor/", "/admin/second-factor/check/"
 
 

@@ -14,7 +14,7 @@ from th_site.texts import DRAFT_FIELDS
 from th_site.writing import PARTS, REST, written_by
 from tutorials.models import Lesson, Puzzle
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("_contexts")]
+pytestmark = pytest.mark.django_db
 MODELS = [Topic, Term, Figure, Lesson, Puzzle, TextPage]
 
 

@@ -4,7 +4,6 @@ Threads, which no slow sender holds; the code is loaded once, before the process
 """
 
 import os
-from typing import Any
 
 from th_site.settings import environment
 
@@ -41,10 +40,3 @@ logconfig_dict = {
     "root": {"handlers": ["out"], "level": "WARNING"},
     "loggers": {"gunicorn.error": {"handlers": ["out"], "level": "INFO", "propagate": False}},
 }
-
-
-def on_starting(server: Any) -> None:
-    """The code is loaded: before the processes divide, what all of them need is made."""
-    from th_site.warming import warm_up
-
-    warm_up(server.app.wsgi())

@@ -46,48 +46,21 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "th_site.headers.Headers",
+    "th_site.headers.SecurityHeaders",
     "th_site.middleware.RequestLog",
-    "th_site.guard.Proxies",
-    "th_site.page_cache.PageCache",
-    "th_site.waiting.Waiting",
-    "django.middleware.security.SecurityMiddleware",
-    "th_site.short_ways.ShortWays",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
-    "th_site.headers.ContentPolicy",
-    "th_site.middleware.AdminPolicy",
     "th_site.guard.Guard",
+    "th_site.page_cache.PageCache",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
-    "django.middleware.http.ConditionalGetMiddleware",
-    "th_site.guard.ErrorWords",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
-    "th_site.middleware.Maintenance",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "th_site.second_factor.SecondFactor",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "rules_content.reader_edition.ChosenEdition",
-]
-
-# What questions to the API pass instead of what stands after `ShortWays`.
-PROGRAM_MIDDLEWARE = [
-    "th_site.headers.ContentPolicy",
-    "th_site.guard.Guard",
-    "django.middleware.gzip.GZipMiddleware",
-    "th_site.guard.ErrorWords",
-    "th_site.middleware.Maintenance",
-    "django.middleware.common.CommonMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
-]
-# And what readers' questions pass, by address, where the reader is nobody in particular.
-QUESTIONS = r"/\w\w/search/(?:suggest)?"
-QUESTION_MIDDLEWARE = [
-    *PROGRAM_MIDDLEWARE[:-3],
-    "django.middleware.locale.LocaleMiddleware",
-    *PROGRAM_MIDDLEWARE[-3:],
     "rules_content.reader_edition.ChosenEdition",
 ]
 
@@ -121,10 +94,11 @@ DATABASES = {"default": environment.database(VAR)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = environment.redis_url()
-if REDIS_URL:
-    CACHES: dict[str, Any] = {"default": {"BACKEND": "th_site.shared_cache.SharedCache", "LOCATION": REDIS_URL}}
-else:
-    CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 3000}}}
+CACHES: dict[str, Any] = {
+    "default": environment.shared_cache(REDIS_URL),
+    # Where clients are counted while the shared cache is away.
+    "process": {"BACKEND": environment.LOCMEM, "LOCATION": "process", "OPTIONS": {"MAX_ENTRIES": 20_000}},
+}
 # Pages differ by what readers have chosen: by the cookie's name, where its possible values are found.
 PAGE_CHOICES = {"edition": "rules_content.editions.EDITIONS"}
 # How long a process may show pages as they were before something was published elsewhere.
@@ -133,10 +107,6 @@ PUBLICATION_SECONDS = 1.0
 CONTENT = {"rules": "rules_content", "lessons": "tutorials", "pages": "th_site"}
 # Files of the front end without which no page looks as it should.
 BUILT_FILES = ("tutorials/build/board.js", "tutorials/build/figures.css")
-# What is made before the processes of the server divide, in every language, and what takes long to import.
-WARM_PAGES = ("", "search/suggest?q=2", "learn/", "compare/", "rules/")
-WARM_MODULES: tuple[str, ...] = ()
-PAGE_STORE_BYTES = environment.number("PAGE_STORE_MEGABYTES", default=48) * 1024 * 1024
 SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
 SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_HTTPONLY = True

@@ -160,6 +160,33 @@ def broker_url(redis: str) -> str:
     return text("CELERY_BROKER_URL", redis)
 
 
+LOCMEM = "django.core.cache.backends.locmem.LocMemCache"
+
+
+def shared_cache(redis: str) -> dict[str, Any]:
+    """The cache that all processes share, on Redis; or one for each process without it.
+
+    A Redis that is away counts as an empty one, and nobody waits long for one that hangs.
+    """
+    if not redis:
+        return {"BACKEND": LOCMEM, "OPTIONS": {"MAX_ENTRIES": 3000}}
+    from redis import ConnectionError as Closed  # installed where it is used
+    from redis.backoff import NoBackoff
+    from redis.retry import Retry
+
+    # One more try at once, for a connection that the server has closed since.
+    return {
+        "BACKEND": "django_redis.cache.RedisCache",
+        "LOCATION": redis,
+        "OPTIONS": {
+            "IGNORE_EXCEPTIONS": True,
+            "SOCKET_TIMEOUT": 0.25,
+            "SOCKET_CONNECT_TIMEOUT": 0.25,
+            "CONNECTION_POOL_KWARGS": {"retry": Retry(NoBackoff(), 1, supported_errors=(Closed,))},
+        },
+    }
+
+
 def redis_url() -> str:
     """`REDIS_URL`, or nothing when no Redis is to be used."""
     url = text("REDIS_URL", "")

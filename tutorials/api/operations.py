@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable
 from typing import Any
 
@@ -13,7 +12,6 @@ from ninja import NinjaAPI
 from ninja.openapi.schema import OpenAPISchema
 
 from th_site.limits import limited
-from th_site.packing import Twofold, answer_in
 from tutorials import ceilings
 from tutorials.engine import reading
 from tutorials.engine.errors import InputError
@@ -25,9 +23,6 @@ from .examples import EXAMPLES
 from .schemas import ASK_PARAMETERS, LANGUAGE, SCHEMAS, ref
 
 MOST_BYTES = 512 * 1024
-# Of a question that is kept with its answer, and how many of these: many look at the same table, and every answer is
-# the same for all who ask in the same words.
-BYTES_KEPT, MOST_KEPT = 8 * 1024, 200
 OTHER_METHODS = ["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 ERRORS = {
     405: "Another method is wanted; `Allow` names it",
@@ -135,18 +130,10 @@ def answer_response(request: HttpRequest, answer: Answer, lang: bool) -> HttpRes
         return refusal(InputError("too_long", "", f"a question has at most {MOST_BYTES} bytes"), 413)
     try:
         language = language_of(request) if lang else None
-        find = kept_answer if len(request.body) <= BYTES_KEPT else new_answer
-        return answer_in(request, find(answer, language, request.body), "application/json")
+        with translation.override(language or settings.LANGUAGE_CODE):
+            return json(dump(answer(parse(request.body), language)))
     except InputError as error:
         return refusal(error, 422)
-
-
-def new_answer(answer: Answer, language: str | None, body: bytes) -> Twofold:
-    with translation.override(language or settings.LANGUAGE_CODE):
-        return Twofold.of(dump(answer(parse(body), language)).encode())
-
-
-kept_answer = functools.lru_cache(maxsize=MOST_KEPT)(new_answer)
 
 
 def language_of(request: HttpRequest) -> str | None:

@@ -1,4 +1,4 @@
-"""The map of the course: the same for all but for what a learner has done."""
+"""The map of the course, with what a learner has done."""
 
 from __future__ import annotations
 
@@ -6,63 +6,38 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.safestring import mark_safe
 
-from th_site.form_token import form_token
-from th_site.skeletons import filled_page, slot
+from th_site.page_cache import DAY, fragment_key
 from tutorials.models import Lesson
 from tutorials.puzzles.stars import Record
 
 from .course_map import CourseMap
-from .stops import learners_part, slotted, stops
-
-
-def _map(records: Mapping[int, Record]) -> CourseMap:
-    return CourseMap(stops(dict(records)), render_to_string)
-
-
-def slots(course: CourseMap) -> dict[str, str]:
-    """What is the learner's, but for the form by which to begin anew."""
-    values = learners_part(course.stops) | {"head": course.head()}
-    for stretch in course.stretches:
-        values |= {f"mark:{stretch.lesson}": stretch.mark, f"count:{stretch.lesson}": stretch.count}
-    return values
+from .stops import stops
 
 
 def map_page(request: HttpRequest, records: Mapping[int, Record]) -> HttpResponse:
-    """The map for a learner; for whoever has done nothing yet it is the same."""
-
-    def values() -> dict[str, str]:
-        course = _map(records)
-        return {**slots(course), "own": _own(request) if course.begun else ""}
-
-    return filled_page(request, "learn/map.html", "", skeleton, values, for_all=not records)
-
-
-def skeleton() -> dict[str, Any]:
-    """The map with everything left open that is a learner's."""
-    lessons = {lesson.key: lesson for lesson in Lesson.objects.readable()}
-    stretches = [
-        stretch.row(
-            lessons[stretch.lesson],
-            stops=[slotted(stop) for stop in stretch.stops],
-            mark=slot(f"mark:{stretch.lesson}"),
-            count=slot(f"count:{stretch.lesson}"),
-        )
-        for stretch in _map({}).stretches
-        if stretch.lesson in lessons
-    ]
-    return {"stretches": stretches, "head": slot("head"), "own": slot("own")}
+    """The map for a learner; for whoever has done nothing yet it is the same, and most of it is cached."""
+    course = CourseMap(stops(dict(records)), render_to_string)
+    own = render_to_string("learn/map_own.html", {"begun": True}, request) if course.begun else ""
+    context = {**_context(course, {}), "own": mark_safe(own)}
+    if not records:
+        context |= {"cache_seconds": DAY, "cache_key": fragment_key()}
+    return render(request, "learn/map.html", context)
 
 
 def preview(draft: Lesson) -> dict[str, Any]:
     """The map as a new visitor would see it with the draft of a lesson in place of the published one."""
-    course = _map({})
-    lessons = {lesson.key: lesson for lesson in Lesson.objects.readable()} | {draft.key: draft}
-    stretches = [one.row(lessons[one.lesson]) for one in course.stretches if one.lesson in lessons]
-    return {"stretches": stretches, "head": course.head(), "own": mark_safe("")}
+    return _context(CourseMap(stops({}), render_to_string), {draft.key: draft})
 
 
-def _own(request: HttpRequest) -> str:
-    return str(render_to_string("learn/map_own.html", {"begun": True, "csrf_token": form_token(request)}))
+def _context(course: CourseMap, drafts: Mapping[str, Lesson]) -> dict[str, Any]:
+    """What the template asks for: the parts that take time only where they are not cached."""
+
+    def stretches() -> list[dict[str, Any]]:
+        lessons = {lesson.key: lesson for lesson in Lesson.objects.readable()} | dict(drafts)
+        return [one.row(lessons[one.lesson]) for one in course.stretches if one.lesson in lessons]
+
+    return {"stretches": stretches, "head": course.head, "own": "", "cache_seconds": 0, "cache_key": ""}

@@ -37,6 +37,10 @@ class PuzzlePage:
         self.attempt, self.hints = attempt, hints
         self.own_edition = self.edition_for(request) or challenge.edition
 
+    # Of a page that many readers get alike: for how long, and under which key, its large part is kept.
+    cache_seconds = 0
+    cache_key = ""
+
     @staticmethod
     def edition_for(request: Any) -> str:
         """The edition that judges where the puzzle is the same in it: the reader's."""

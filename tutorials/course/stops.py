@@ -10,40 +10,13 @@ from django.utils.translation import get_language
 
 from rules_content.models import Variant
 from th_site.publication import cached_until_published
-from th_site.skeletons import slot
 from tutorials.models import Puzzle
 from tutorials.puzzles.attempts import Attempt
 from tutorials.puzzles.stars import Record
 from tutorials.telling.addresses import topic_address
-from tutorials.telling.html import Html
 
 from .page import LessonPage
 from .stop import Rule, Stop
-
-
-class SlottedStop(Stop):
-    """A stop as everybody's page has it: what is the learner's is left open."""
-
-    @property
-    def mark(self) -> Html:
-        return Html(slot(f"mark:{self.pk}"))
-
-    @property
-    def tail(self) -> Html:
-        return Html(slot(f"tail:{self.pk}"))
-
-
-def slotted(stop: Stop) -> SlottedStop:
-    return SlottedStop(**vars(stop))
-
-
-def learners_part(stops: Iterable[Stop]) -> dict[str, str]:
-    """What the slots of these stops hold for a learner."""
-    return {
-        name: str(part)
-        for stop in stops
-        for name, part in ((f"mark:{stop.pk}", stop.mark), (f"tail:{stop.pk}", stop.tail))
-    }
 
 
 def stops(records: dict[int, Record]) -> list[Stop]:

@@ -18,7 +18,7 @@ from rules_content.reader_edition import reader_edition
 from th_site import markup
 from th_site.client import address_of, household
 from th_site.limits import MINUTE, limited, tries
-from th_site.skeletons import filled_page
+from th_site.page_cache import DAY, fragment_key
 from tutorials.models import Puzzle
 from tutorials.puzzles.agreement_challenge import judged_challenge
 from tutorials.puzzles.attempts import read_attempt, read_hint
@@ -29,7 +29,7 @@ from . import progress
 from .map_page import map_page
 from .responses import hint_response, try_response
 from .stop import Stop
-from .stops import all_stops, learners_part, lesson_page, slotted, stops
+from .stops import all_stops, lesson_page, stops
 from .verdict_response import verdict_response
 
 CODES_A_MINUTE = 10
@@ -74,19 +74,11 @@ def puzzle(request: HttpRequest, lesson: str, puzzle: str) -> HttpResponse:
 
 
 def puzzle_page(request: HttpRequest, stop: Stop, records: dict[int, Record]) -> HttpResponse:
-    """A puzzle as a learner finds it: the page of all who have been helped as far, with the learner's stars."""
-    hints = records.get(stop.pk, Record()).hints
-
-    def context() -> dict[str, Any]:
-        row = Puzzle.objects.select_related("lesson").get(pk=stop.pk)
-        page = lesson_page(request, row, {}, hints=hints)
-        page.here = [slotted(stop) for stop in page.here]
-        return {"page": page}
-
-    def values() -> dict[str, str]:
-        return learners_part(other for other in stops(records) if other.lesson == stop.lesson)
-
-    return filled_page(request, "learn/puzzle.html", f"hints {hints}", context, values, for_all=not records)
+    """A puzzle as a learner finds it."""
+    row = Puzzle.objects.select_related("lesson").get(pk=stop.pk)
+    page = lesson_page(request, row, records, hints=records.get(stop.pk, Record()).hints)
+    page.cache_seconds, page.cache_key = DAY, fragment_key(row.key, page.own_edition, page.hints)
+    return render(request, "learn/puzzle.html", {"page": page})
 
 
 @csrf_exempt

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import datetime
-from typing import Any
 
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
-from django.template.loader import render_to_string
 from django.utils.formats import date_format
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
@@ -20,7 +18,7 @@ from rules_content.drawings import svg_response
 from rules_content.reader_edition import reader_edition
 from th_site.errors import Fault, error_response
 from th_site.limits import limited
-from th_site.skeletons import filled_page, slot
+from th_site.page_cache import fragment_key
 from tutorials.course import progress
 from tutorials.course.picture_views import DAY, HOUR, png_response
 from tutorials.course.responses import hint_response, try_response
@@ -28,7 +26,6 @@ from tutorials.course.verdict_response import verdict_response
 from tutorials.models import DailyPuzzle, DailyResult, Learner
 from tutorials.pictures import CARD, saved_drawing, saved_picture
 from tutorials.puzzles.attempts import Attempt, puzzle_scene, read_attempt, read_hint
-from tutorials.telling.html import Html
 
 from .days import today
 from .page import FIRST_DAY, DailyPage, difficulty_name
@@ -56,7 +53,10 @@ def daily(request: HttpRequest, day: str) -> HttpResponse:
     if row is None:
         return being_made(request)
     if request.method != "POST":
-        return found_page(request, row)
+        page = day_page(request, row, result_of(request, row))
+        if not (page.result or page.streak):
+            page.cache_seconds, page.cache_key = HOUR, fragment_key(row.pk, row.version, row.same_in, page.own_edition)
+        return render(request, "daily/day.html", {"page": page})
     learner = progress.some_learner(request)
     response = (_hint if "hint" in request.POST else _try)(request, row, learner)
     return progress.remember(response, learner, request)
@@ -67,32 +67,6 @@ def being_made(request: HttpRequest) -> HttpResponse:
     response = error_response(request, BEING_MADE, wait=SOON)
     response["Refresh"] = f"{SOON}; url={request.path}"
     return response
-
-
-def found_page(request: HttpRequest, row: DailyPuzzle) -> HttpResponse:
-    """A day as somebody finds it: the page of all who have been helped as far, with their own result and streak."""
-    page = day_page(request, row, result_of(request, row))
-
-    def context() -> dict[str, Any]:
-        return {"page": SlottedDay(request, row, page.date, hints=page.hints)}
-
-    def values() -> dict[str, str]:
-        return {"streak": page.streak_tag, "result": render_to_string("daily/result.html", {"page": page}, request)}
-
-    state = f"{row.pk} {row.version} {row.same_in} hints {page.hints}"
-    return filled_page(request, "daily/day.html", state, context, values, for_all=not (page.result or page.streak))
-
-
-class SlottedDay(DailyPage):
-    """A day as everybody's page has it: what is the reader's is left open."""
-
-    @property
-    def streak_tag(self) -> Html:
-        return Html(slot("streak"))
-
-    @property
-    def result_slot(self) -> Html:
-        return Html(slot("result"))
 
 
 def day_page(

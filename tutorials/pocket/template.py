@@ -81,6 +81,10 @@ class Template:
         self.at += 1
         return _text("")
 
+    def _cache_tag(self, words: list[str]) -> Node:
+        """What the server keeps for all readers is made each time here."""
+        return self._nodes("endcache")[0]
+
     def _block_tag(self, words: list[str]) -> Node:
         self.blocks[words[0]] = self._nodes("endblock")[0]
         return self.blocks[words[0]]

@@ -18,7 +18,7 @@ from tutorials.puzzles.solver import check
 from tutorials.tasks import verify_puzzle
 
 Course = dict[str, Puzzle]
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("_contexts")]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
