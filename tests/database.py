@@ -21,8 +21,6 @@ from django.db import connection
 from django.test import override_settings
 from django.utils import timezone
 
-from th_site.metrics import is_running
-
 from . import digests
 from .days import DAY
 
@@ -95,6 +93,16 @@ def make_day(day: datetime.date) -> None:
 def use(name: str) -> None:
     connection.close()
     connection.settings_dict["NAME"] = settings.DATABASES["default"]["NAME"] = name
+
+
+def is_running(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True
 
 
 def is_left_over(name: str) -> bool:

@@ -10,7 +10,8 @@ class SiteConfig(AppConfig):
         from django.core.signals import request_started
         from wagtail.signals import page_published, page_unpublished
 
-        from . import machine_page
+        # After the settings: they say where prometheus-client counts.
+        from . import machine_page, task_log  # noqa: F401  (the receivers of task_log listen from here on)
         from .publication import content_changed, publication
 
         if not settings.PUBLICATION_SECONDS:

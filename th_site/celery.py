@@ -14,7 +14,6 @@ from django.core.exceptions import ImproperlyConfigured
 from django.db import DatabaseError
 from kombu.exceptions import OperationalError
 
-from . import task_log  # noqa: F401  (its receivers listen from here on)
 from .background_thread import begin
 from .heartbeat import is_late
 

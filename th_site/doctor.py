@@ -16,7 +16,6 @@ from django.core.mail import get_connection
 from django.core.management import load_command_class
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
-from django.utils.module_loading import import_string
 
 from . import heartbeat
 from .content_files import BadContent
@@ -173,8 +172,6 @@ def clock() -> Iterator[str]:
 
 
 def mail() -> Iterator[str]:
-    if settings.ADMINS and settings.EMAIL_BACKEND.endswith("dummy.EmailBackend"):
-        yield "e-mail: ADMINS are named, but no mail leaves the site; set EMAIL_URL."
     if settings.EMAIL_BACKEND.endswith("smtp.EmailBackend") and not settings.DEBUG:
         link = get_connection(timeout=3)
         try:
@@ -184,12 +181,7 @@ def mail() -> Iterator[str]:
             yield f"e-mail: {settings.EMAIL_HOST}:{settings.EMAIL_PORT} does not answer: {fault}."
 
 
-def error_reports() -> Iterator[str]:
-    if settings.ERROR_REPORTS and not callable(import_string(settings.ERROR_REPORTS)):
-        yield f"settings: ERROR_REPORTS is {settings.ERROR_REPORTS}, which cannot be called."
-
-
 CHECKS: tuple[Check, ...] = (
     debug_mode, hosts, proxies, server, database, content, shared_cache, queue, worker, disk, folders, static_files,
-    messages, fonts, clock, mail, error_reports,
+    messages, fonts, clock, mail,
 )  # fmt: skip

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 
 from . import metrics, troubles
 from .client import trusted
-from .log_lines import new_id, request_id
+from .json_logging import new_id, request_id
 
 View = Callable[[HttpRequest], HttpResponse]
 requests = logging.getLogger("th_site.requests")
@@ -40,11 +40,11 @@ class RequestLog:
     def note(self, request: HttpRequest, response: HttpResponse, took: float) -> None:
         ms, status = round(took * 1000, 1), response.status_code
         facts = {"method": request.method, "path": request.path, "status": status, "ms": ms}
-        requests.info("", facts)
+        requests.info("request", extra=facts)
         view = request.resolver_match.view_name if request.resolver_match else ""
-        metrics.count("th_requests_total", view=view, status=f"{status // 100}xx")
-        metrics.count("th_request_seconds_total", took, view=view)
+        metrics.REQUESTS.labels(view=view, status=f"{status // 100}xx").inc()
+        metrics.REQUEST_SECONDS.labels(view=view).inc(took)
         if status == 429:
-            metrics.count("th_refusals_total", view=view)
+            metrics.REFUSALS.labels(view=view).inc()
         if took > settings.SLOW_REQUEST_SECONDS:
             troubles.note(troubles.SLOW, request=request_id.get(), **facts)

@@ -74,7 +74,7 @@ class PageCache:
             return self.get_response(request)
         key = page_key(request)
         page = stored_page(key)
-        metrics.count("th_pages_total", cache="hit" if page else "miss")
+        metrics.PAGES.labels(cache="hit" if page else "miss").inc()
         if page is None:
             response = self.get_response(request)
             if request.method != "GET" or not is_for_all(request, response):

@@ -9,7 +9,7 @@ from celery import Task, signals
 from django.conf import settings
 
 from . import metrics, troubles
-from .log_lines import request_id
+from .json_logging import request_id
 
 tasks = logging.getLogger("th_site.tasks")
 HEADER = "request_id"
@@ -39,9 +39,9 @@ def take_request_id(task: Task, **_: Any) -> None:
 def log_task(task: Task, task_id: str, state: str | None = None, **_: Any) -> None:
     took = time.perf_counter() - getattr(task.request, "began", time.perf_counter())
     facts = {"task": task.name, "id": task_id, "state": state, "ms": round(took * 1000, 1)}
-    tasks.info("", facts)
-    metrics.count("th_tasks_total", task=task.name, state=str(state))
-    metrics.count("th_task_seconds_total", took, task=task.name)
+    tasks.info("task", extra=facts)
+    metrics.TASKS.labels(task=task.name, state=str(state)).inc()
+    metrics.TASK_SECONDS.labels(task=task.name).inc(took)
     if state == "FAILURE":
         troubles.note(troubles.FAILED, request=request_id.get(), **facts)
     if outer := getattr(task.request, "outer_id", None):

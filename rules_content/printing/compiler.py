@@ -10,6 +10,7 @@ import typst
 from django.conf import settings
 from django.core.cache import cache as stored
 
+from th_site.code_version import code_version
 from th_site.publication import publication
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -31,7 +32,7 @@ def compile_pdf(template: str, data: Mapping[str, Any], figures: Mapping[str, st
 
 def cached_pdf(key: str, make: Callable[[], bytes]) -> bytes:
     """The PDF of that name, made once for each version of the content."""
-    body = stored.get_or_set(f"pdf:{publication()}:{key}", make, DAY)
+    body = stored.get_or_set(f"pdf:{publication()}:{code_version()}:{key}", make, DAY)
     return bytes(body)
 
 

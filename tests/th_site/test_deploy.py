@@ -20,7 +20,7 @@ from tests.bare_environment import bare_environment
 from tests.waiting import LONGEST
 from th_site.deploy import gunicorn_config
 from th_site.errors import FAULTS
-from th_site.log_lines import JsonLines
+from th_site.json_logging import JsonLines
 
 pytestmark = pytest.mark.long
 ROOT = pathlib.Path(__file__).resolve().parents[2]

@@ -6,7 +6,7 @@ import logging
 import pytest
 from django.test import Client
 
-from th_site.log_lines import JsonLines
+from th_site.json_logging import JsonLines
 
 
 def test_healthz_says_the_process_is_up_without_asking_anyone(client: Client) -> None:

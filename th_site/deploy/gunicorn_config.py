@@ -4,6 +4,8 @@ Threads, which no slow sender holds; the code is loaded once, before the process
 """
 
 import os
+import pathlib
+from typing import Any
 
 from th_site.settings import environment
 
@@ -35,8 +37,22 @@ accesslog = None
 logconfig_dict = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"()": "th_site.log_lines.JsonLines"}},
+    "formatters": {"line": {"()": "th_site.json_logging.JsonLines"}},
     "handlers": {"out": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["out"], "level": "WARNING"},
     "loggers": {"gunicorn.error": {"handlers": ["out"], "level": "INFO", "propagate": False}},
 }
+
+
+def on_starting(server: Any) -> None:
+    """Counts begin anew with the server: processes of an earlier one left files for numbers that others have now."""
+    for file in pathlib.Path(os.environ.get("PROMETHEUS_MULTIPROC_DIR", os.devnull)).glob("*.db"):
+        file.unlink(missing_ok=True)
+
+
+def child_exit(server: Any, worker: Any) -> None:
+    """Tell prometheus-client that a process is gone."""
+    if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
+        from prometheus_client import multiprocess
+
+        multiprocess.mark_process_dead(worker.pid)

@@ -1,5 +1,6 @@
 """What is the same everywhere: at a desk, in tests and in production."""
 
+import os
 import pathlib
 from typing import Any
 
@@ -208,12 +209,19 @@ SECURITY_CONTACT = environment.contact("SECURITY_CONTACT")
 MAINTENANCE = environment.boolean("MAINTENANCE", default=False)
 # Ordinary questions a client may ask a minute; what takes longer counts as many (see th_site/limits.py).
 RATE_LIMIT = environment.number("RATE_LIMIT", default=600)
-# To see what goes on: counts for Prometheus at /metrics, open or by a token; what is called with the log's record of an
-# error; who gets a mail of it; and how long a request takes to count as slow.
+# To see what goes on: counts for Prometheus at /metrics, open or by a token; where errors are reported; and how long a
+# request takes to count as slow.
 METRICS = environment.boolean("METRICS", default=False)
 METRICS_TOKEN = environment.text("METRICS_TOKEN", "")
-ERROR_REPORTS = environment.dotted_path("ERROR_REPORTS")
-ADMINS = [("", address) for address in environment.names("ADMINS", "", empty=True)]
+if METRICS or METRICS_TOKEN:
+    # prometheus-client looks for it when it is imported: processes then count in files that they share.
+    os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", str(VAR / "metrics"))
+    pathlib.Path(os.environ["PROMETHEUS_MULTIPROC_DIR"]).mkdir(parents=True, exist_ok=True)
+if SENTRY_DSN := environment.text("SENTRY_DSN", ""):
+    import sentry_sdk
+
+    # No names, addresses, cookies or bodies: the trace alone.
+    sentry_sdk.init(SENTRY_DSN, send_default_pii=False, max_request_body_size="never", include_local_variables=False)
 SLOW_REQUEST_SECONDS = 1
 # Proxies of our own, by address or network: what they say of who asks is believed, and of nobody else.
 TRUSTED_PROXIES = environment.proxies("TRUSTED_PROXIES")
@@ -223,12 +231,11 @@ FONT_FOLDER = ROOT / "tutorials" / "frontend" / "fonts"
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"()": "th_site.log_lines.JsonLines"}},
+    "formatters": {"line": {"()": "th_site.json_logging.JsonLines"}},
     "handlers": {
         "out": {"class": "logging.StreamHandler", "formatter": "line"},
-        "reports": {"class": "th_site.error_reports.Reports", "level": "ERROR", "formatter": "line"},
     },
-    "root": {"handlers": ["out", "reports"], "level": "WARNING"},
+    "root": {"handlers": ["out"], "level": "WARNING"},
     "loggers": {
         "th_site.requests": {"level": "INFO"},
         "th_site.tasks": {"level": "INFO"},

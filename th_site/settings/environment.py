@@ -4,7 +4,6 @@
 False
 """
 
-import importlib.util
 import ipaddress
 import os
 import pathlib
@@ -106,19 +105,6 @@ def secret(name: str) -> str:
     if len(value) < 50 or len(set(value)) < 5 or value.startswith("django-insecure-"):
         raise ImproperlyConfigured(f"{name} is too weak: it takes at least 50 random characters.")
     return value
-
-
-def dotted_path(name: str) -> str:
-    """A function's dotted path, or nothing; the module must be there, and is not loaded yet."""
-    path = text(name, "")
-    module, _, function = path.rpartition(".")
-    try:
-        known = not path or (function.isidentifier() and importlib.util.find_spec(module) is not None)
-    except (ImportError, ValueError):
-        known = False
-    if not known:
-        raise ImproperlyConfigured(f"{name} is {path!r}; it takes the dotted path of a function that can be imported.")
-    return path
 
 
 # A machine that is gone without a word is given up within a quarter of a minute, and not after hours.

@@ -12,7 +12,7 @@ from celery.app.trace import build_tracer
 from django.test import Client
 
 from th_site.celery import app
-from th_site.log_lines import JsonLines, new_id, request_id
+from th_site.json_logging import JsonLines, new_id, request_id
 
 pytestmark = pytest.mark.django_db
 ID = "0123456789abcdef"
@@ -99,7 +99,7 @@ def test_a_worker_logs_with_the_id_of_the_request(lines: list[Any]) -> None:
         app.conf.update(task_always_eager=eager, broker_url=broker)
     entries = [(one.get("message"), one.get("task"), one.get("state"), one.get("request")) for one in lines]
     assert ("at work", None, None, ID) in entries
-    assert (None, "tests.say", "SUCCESS", ID) in entries
+    assert ("task", "tests.say", "SUCCESS", ID) in entries
 
 
 def run(message: Any) -> None:
