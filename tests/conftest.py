@@ -4,18 +4,15 @@ import os
 import sys
 import time
 from collections.abc import Iterator
-from types import SimpleNamespace
 from typing import Any
 
 import hypothesis
 import pytest
 from django.conf import settings
-from django.core.cache import cache
+from django.core.cache import cache, caches
 from django.utils import translation
 
-from th_site import limits
 from th_site.celery import app as celery_app
-from th_site.limits import tally
 from th_site.publication import Cached, forget_everything, publication
 
 from .database import own_database
@@ -71,11 +68,26 @@ def _language_of_the_site() -> None:
     translation.activate(settings.LANGUAGE_CODE)
 
 
+class Clock:
+    """The time of day in this process, which passes when a test says so; it begins with an hour."""
+
+    def __init__(self) -> None:
+        self.now = time.time() // 3600 * 3600
+
+    def passes(self, seconds: float) -> None:
+        self.now += seconds
+
+
 @pytest.fixture
-def _clock_of_limits_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(time, "time", lambda: clock.now)
+    return clock
+
+
+@pytest.fixture
+def _clock_of_limits_stands_still(clock: Clock) -> None:
     """What is counted by the minute, the quarter or the hour is counted in one, however long the test takes."""
-    now = time.time() // 3600 * 3600
-    monkeypatch.setattr(limits, "time", SimpleNamespace(**{**vars(time), "time": lambda: now}))
 
 
 @pytest.fixture
@@ -89,7 +101,7 @@ def _fresh_cache() -> Iterator[None]:
     as_before = {cached: (cached.values, cached.number) for cached in Cached.everywhere if cached.number in as_loaded}
     yield
     cache.clear()
-    tally.clear()
+    caches["process"].clear()
     if publication.number not in (None, *as_loaded):
         # The number comes back with what is rolled back, and would then be another text's.
         forget_everything()

@@ -14,7 +14,7 @@ from .figures import figure_file, on_the_board
 
 @require_safe
 @cached_page()
-@limited(cost=0)  # A page of all the rules asks for many of them.
+@limited(cost=0.2)  # A page of all the rules asks for many of them.
 def file(request: HttpRequest, edition: str, figure: str) -> HttpResponse:
     """The figure as SVG, kept until something else is published."""
     return svg_response(figure_file(published_figure(edition, figure), edition))

@@ -31,7 +31,7 @@ def choose(request: HttpRequest) -> HttpResponse:
 
 
 @cached_page(with_=LANGUAGES)
-@limited()
+@limited(cost=2)
 def edition(request: HttpRequest, edition: str, mode: str = BASE) -> HttpResponse:
     """All rules of an edition on one page."""
     if edition not in EDITIONS and mode == BASE and (topic := _topic_key(edition)):

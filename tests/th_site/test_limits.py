@@ -1,21 +1,24 @@
-"""Whoever asks too much waits: charged by the time it took, whatever was asked, and told so in words."""
+"""Whoever asks too much waits: charged by what it costs us, whatever was asked, and told so in words."""
 
-import time
 from typing import Any
 
 import pytest
 from django.conf import settings as site
-from django.core.cache import cache
+from django.core.cache import caches
 from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
-from django.urls import URLPattern, URLResolver, get_resolver
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
-from tests.waiting import time_passes
-from th_site.limits import LONGEST, QUESTION, Account, limited, tries
+from rules_content.reading.tasks import make_booklet, make_sheet
+from tests.conftest import Clock
+from tests.th_site.test_faults import REDISES
+from th_site.celery import app as celery_app
+from th_site.limits import MINUTE, TooMany, by_size, limited, tries
+from th_site.settings import environment
+from tutorials.table.tasks import draw_card
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("_clock_of_limits_stands_still")]
 LANGUAGES = [code for code, _ in site.LANGUAGES]
-LARGE = 100  # questions: two seconds, more than any of these views takes
 # Answered from memory, for machines.
 FREE = {
     ".well-known/security.txt",
@@ -29,24 +32,18 @@ FREE = {
 }
 
 
-@limited(cost=LARGE)
-def short(request: HttpRequest) -> HttpResponse:
+@limited()
+def ordinary(request: HttpRequest) -> HttpResponse:
     return HttpResponse("ok")
 
 
-@limited()
-def long(request: HttpRequest) -> HttpResponse:
-    """Busy for three ordinary questions."""
-    end = time.thread_time() + 3 * QUESTION / 1000
-    while time.thread_time() < end:
-        pass
+@limited(cost=20)
+def dear(request: HttpRequest) -> HttpResponse:
     return HttpResponse("ok")
 
 
-@limited()
-def waiting(request: HttpRequest) -> HttpResponse:
-    """Waits for as long, and does nothing."""
-    time_passes(3 * QUESTION / 1000)
+@limited(cost=0.2)
+def cheap(request: HttpRequest) -> HttpResponse:
     return HttpResponse("ok")
 
 
@@ -54,67 +51,92 @@ def asks(view: Any, address: str = "192.0.2.7") -> int:
     return int(view(RequestFactory().get("/en/", REMOTE_ADDR=address)).status_code)
 
 
-def test_a_client_has_so_many_questions_a_minute(settings: Any) -> None:
-    settings.RATE_LIMIT = 3 * LARGE
-    assert [asks(short) for _ in range(5)] == [200, 200, 200, 429, 429]
-    assert asks(short, "192.0.2.8") == 200
+def test_a_client_has_so_many_requests_a_minute(settings: Any) -> None:
+    settings.RATE_LIMIT = 3
+    assert [asks(ordinary) for _ in range(5)] == [200, 200, 200, 429, 429]
+    assert asks(ordinary, "192.0.2.8") == 200
 
 
-def test_what_takes_longer_costs_more(settings: Any) -> None:
-    settings.RATE_LIMIT = 6
-    # Two of them take six questions at least; of those that take no time there would be six.
-    assert [asks(long) for _ in range(4)] == [200, 200, 429, 429]
+def test_the_count_holds_to_the_end_of_the_minute_however_slowly_one_asks(settings: Any, clock: Clock) -> None:
+    settings.RATE_LIMIT = 10
+    answers = []
+    for _ in range(19):
+        answers.append(asks(ordinary))
+        clock.passes(3)  # 57 seconds in all
+    assert answers == [200] * 10 + [429] * 9
+    clock.passes(3)
+    assert asks(ordinary) == 200
 
 
-def test_who_waits_for_others_is_not_charged_for_it(settings: Any) -> None:
-    settings.RATE_LIMIT = 7
-    assert [asks(waiting) for _ in range(4)] == [200] * 4
+def test_what_costs_more_is_granted_less_often(settings: Any) -> None:
+    settings.RATE_LIMIT = 60
+    assert [asks(dear) for _ in range(4)] == [200, 200, 200, 429]
 
 
-def test_there_is_one_account_for_everything(settings: Any) -> None:
+def test_what_costs_little_is_granted_more_often(settings: Any) -> None:
     settings.RATE_LIMIT = 2
-    assert (asks(long), asks(short)) == (200, 429)
+    assert [asks(cheap) for _ in range(11)] == [200] * 10 + [429]
 
 
-def test_what_is_more_than_a_minute_holds_is_charged_to_the_minutes_after(settings: Any) -> None:
+def test_there_is_one_budget_for_everything(settings: Any) -> None:
+    settings.RATE_LIMIT = 20
+    assert (asks(dear), asks(ordinary)) == (200, 429)
+
+
+def test_a_long_question_costs_more_than_a_short_one() -> None:
+    cost: Any = by_size(500)
+    short, long = (RequestFactory().get("/", {"t": "x" * number}) for number in (0, 5000))
+    posted = RequestFactory().post("/", "x" * 5000, content_type="text/plain")
+    assert (round(cost(short)), round(cost(long)), round(cost(posted))) == (1, 11, 11)
+
+
+def test_a_view_that_asks_another_is_charged_once(settings: Any) -> None:
     settings.RATE_LIMIT = 1
-    account = Account(RequestFactory().get("/"))
-    account.charge(3 * QUESTION + 1)
-    spent = [cache.get(account.key(account.minute + ahead)) for ahead in range(4)]
-    assert spent == [3 * QUESTION + 1, 2 * QUESTION + 1, QUESTION + 1, 1]
-    assert 2 * 60 < account.wait() <= 3 * 60
-    account.charge(10**9)
-    assert (LONGEST - 1) * 60 < account.wait() <= LONGEST * 60
+    assert asks(limited()(lambda request: ordinary(request))) == 200
 
 
-def test_a_view_that_fails_is_charged_too(settings: Any) -> None:
-    settings.RATE_LIMIT = 2
-
+def test_a_view_may_refuse_by_itself() -> None:
     @limited()
-    def fails(request: HttpRequest) -> HttpResponse:
-        long(request)
-        raise LookupError
+    def refuses(request: HttpRequest) -> HttpResponse:
+        raise TooMany(30)
 
-    with pytest.raises(LookupError):
-        asks(fails)
-    assert asks(short) == 429
+    answer = refuses(RequestFactory().get("/en/"))
+    assert (answer.status_code, answer["Retry-After"]) == (429, "30")
 
 
-def test_a_process_counts_for_itself_while_the_cache_cannot_be_reached(settings: Any) -> None:
-    settings.RATE_LIMIT = 1
-    settings.CACHES = {
-        "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": "redis://127.0.0.1:1"}
+@pytest.mark.parametrize("state", REDISES)
+def test_a_process_counts_for_itself_while_the_cache_is_away(state: str, settings: Any) -> None:
+    before, settings.RATE_LIMIT = settings.CACHES, 2
+    with REDISES[state]() as address:
+        settings.CACHES = {**before, "default": environment.shared_cache(address)}
+        answers = [asks(ordinary) for _ in range(4)]
+        counted = [tries("code", "somebody", period=MINUTE) for _ in range(3)]
+        settings.CACHES = before
+    assert (answers, counted) == ([200, 200, 429, 429], [1, 2, 3])
+
+
+def test_an_address_is_not_kept(monkeypatch: Any) -> None:
+    kept: list[str] = []
+    monkeypatch.setattr(type(caches["default"]), "incr", lambda self, key, add: kept.append(key) or 1)
+    asks(ordinary, "192.0.2.7")
+    assert (len(kept), "192.0.2.7" in kept[0]) == (1, False)
+
+
+def test_the_picture_of_a_shared_table_costs_more_than_a_page(client: Client, settings: Any) -> None:
+    settings.RATE_LIMIT = 20
+    answers = [client.post(reverse("table-share"), {"t": "1x"}).status_code for _ in range(3)]
+    assert answers == [422, 422, 429]
+
+
+def test_pictures_of_shared_tables_wait_behind_what_readers_wait_for() -> None:
+    """The lowest step comes first, and is what a task without a priority of its own has."""
+    steps = site.CELERY_BROKER_TRANSPORT_OPTIONS["priority_steps"]
+    router = celery_app.amqp.router
+    asked = {
+        task.name: router.route({}, task.name).get("priority", 0) for task in (draw_card, make_booklet, make_sheet)
     }
-    answers = [asks(short) for _ in range(3)]
-    counted = tries("login", "somebody", period=60)
-    settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
-    assert (answers, counted) == ([200, 429, 429], 0)
-
-
-def test_an_address_is_not_kept() -> None:
-    account = Account(RequestFactory().get("/", REMOTE_ADDR="192.0.2.7"))
-    assert "192.0.2.7" not in account.key(1)
-    assert account.key(1).rpartition(":")[2] != account.key(2).rpartition(":")[2]
+    assert asked == {draw_card.name: max(steps), make_booklet.name: min(steps), make_sheet.name: min(steps)}
+    assert draw_card.expires <= 15 * MINUTE
 
 
 def routes(patterns: Any, before: str = "") -> Any:
@@ -139,13 +161,13 @@ def test_every_question_of_the_api_is_limited(client: Client, settings: Any, nam
     assert (answer.status_code, answer.json()["error"]["code"]) == (429, "too_many_requests")
 
 
-def test_search_is_limited_and_what_is_in_the_cache_costs_nothing(client: Client, settings: Any) -> None:
+def test_search_is_limited_and_what_is_in_the_page_cache_costs_nothing(client: Client, settings: Any) -> None:
     settings.RATE_LIMIT = 8
-    assert client.get("/en/search/", {"q": "exit"}).status_code == 200
+    assert client.get("/en/rules/").status_code == 200
     answers = [client.get("/en/search/", {"q": word}).status_code for word in ("road", "car", "column")]
-    assert 429 in answers
+    assert answers == [200, 429, 429]
     assert client.get("/en/search/suggest", {"q": "junc"}).status_code == 429
-    assert client.get("/en/search/", {"q": "exit"}).status_code == 200
+    assert client.get("/en/rules/").status_code == 200
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -155,7 +177,7 @@ def test_people_get_a_page_in_their_language(client: Client, settings: Any, lang
     assert page.status_code == 429
     assert page["Content-Type"].startswith("text/html")
     assert f'<html lang="{language}">' in page.text
-    assert 1 <= int(page["Retry-After"]) <= LONGEST * 60
+    assert 1 <= int(page["Retry-After"]) <= MINUTE
 
 
 def test_programs_get_json(client: Client, settings: Any) -> None:

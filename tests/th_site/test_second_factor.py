@@ -34,7 +34,7 @@ def client(anna: User) -> Client:
 
 def signed_in() -> Client:
     client = Client()
-    assert client.login(username="anna", password="secret")
+    client.force_login(User.objects.get(username="anna"), "django.contrib.auth.backends.ModelBackend")
     return client
 
 

@@ -1,5 +1,6 @@
 """What is the same everywhere: at a desk, in tests and in production."""
 
+import datetime
 import os
 import pathlib
 from typing import Any
@@ -33,6 +34,7 @@ INSTALLED_APPS = [
     "modelcluster",
     "taggit",
     "django_filters",
+    "axes",
     "csp",
     "django_otp",
     "django_otp.plugins.otp_static",
@@ -116,7 +118,15 @@ CSRF_FAILURE_VIEW = "th_site.errors.form_expired"
 
 # Tasks run in the process that asks, unless a broker is named.
 CELERY_BROKER_URL = environment.broker_url(REDIS_URL)
-CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_timeout": 5, "socket_connect_timeout": 2}
+CELERY_BROKER_TRANSPORT_OPTIONS = {
+    "socket_timeout": 5,
+    "socket_connect_timeout": 2,
+    # What readers wait for (0) is taken before what is only made ahead; a worker holds no more than it works on.
+    "priority_steps": [0, 9],
+    "queue_order_strategy": "priority",
+}
+CELERY_TASK_ROUTES = {"tutorials.table.tasks.draw_card": {"priority": 9}}
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TASK_ALWAYS_EAGER = not CELERY_BROKER_URL
 CELERY_TASK_EAGER_PROPAGATES = False
 TASKS_BESIDE = True  # those that readers wait for, in a thread of their own then
@@ -172,6 +182,21 @@ ADMIN_PATH = "admin/"
 # Offered to every account, or asked of all of them.
 REQUIRE_SECOND_FACTOR = environment.boolean("REQUIRE_SECOND_FACTOR", default=False)
 OTP_TOTP_ISSUER = WAGTAIL_SITE_NAME
+# Wrong passwords are counted in the database; th_site/signing_in.py answers, instead of the middleware of axes.
+AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "django.contrib.auth.backends.ModelBackend"]
+AXES_HANDLER = "th_site.signing_in.LoginCounts"
+AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"], "ip_address", "username"]
+AXES_FAILURE_LIMIT = 10
+AXES_COOLOFF_TIME = datetime.timedelta(minutes=15)
+AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False  # who goes on trying waits no longer for that
+AXES_RESET_ON_SUCCESS = True
+AXES_CLIENT_IP_CALLABLE = "th_site.signing_in.counted_address"
+AXES_USERNAME_CALLABLE = "th_site.signing_in.counted_name"
+AXES_LOCKOUT_CALLABLE = "th_site.signing_in.locked_out"
+AXES_DISABLE_ACCESS_LOG = True  # nobody's coming and going is noted
+AXES_ENABLE_ADMIN = False
+AXES_VERBOSE = False
+SILENCED_SYSTEM_CHECKS = ["axes.W002"]
 # EMAIL_BACKEND and its like, and whether a password can be set anew by mail.
 globals().update(mail.settings())
 PASSWORD_RESET_TIMEOUT = 24 * 60 * 60
@@ -207,7 +232,7 @@ SECURE_REFERRER_POLICY = "same-origin"
 SECURITY_CONTACT = environment.contact("SECURITY_CONTACT")
 
 MAINTENANCE = environment.boolean("MAINTENANCE", default=False)
-# Ordinary questions a client may ask a minute; what takes longer counts as many (see th_site/limits.py).
+# Ordinary requests a client may make a minute; what takes longer costs as much as several (see th_site/limits.py).
 RATE_LIMIT = environment.number("RATE_LIMIT", default=600)
 # To see what goes on: counts for Prometheus at /metrics, open or by a token; where errors are reported; and how long a
 # request takes to count as slow.

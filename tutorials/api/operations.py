@@ -11,7 +11,7 @@ from django.utils import translation
 from ninja import NinjaAPI
 from ninja.openapi.schema import OpenAPISchema
 
-from th_site.limits import limited
+from th_site.limits import by_size, limited
 from tutorials import ceilings
 from tutorials.engine import reading
 from tutorials.engine.errors import InputError
@@ -168,7 +168,9 @@ question("/judge", "Judge a move", "JudgeQuestion", "JudgeAnswer", lang=True)(an
 question("/score", "Score a position", "Position", "ScoreAnswer")(answers.score)
 question("/replay", "Replay a game", "Log", "ReplayAnswer")(answers.replay)
 question("/best-moves", "Find the best moves", "BestMovesQuestion", "BestMovesAnswer", cost=20)(answers.best_moves)
-question("/scene", "Draw and judge", "SceneQuestion", "SceneAnswer", lang=True, cost=0)(answers.scene)
+question("/scene", "Draw and judge", "SceneQuestion", "SceneAnswer", lang=True, cost=by_size(4000, least=0.1))(
+    answers.scene
+)
 question("/companion", "Keep count at a real table", "CompanionQuestion", "CompanionAnswer", lang=True)(
     answers.companion
 )

@@ -40,7 +40,7 @@ def thumbnail(request: HttpRequest, puzzle: str) -> HttpResponse:
 
 @require_safe
 @cache_control(max_age=DAY, public=True)
-@limited(cost=0)  # The map of the course asks for more than a hundred of them.
+@limited(cost=0.2)  # The map of the course asks for more than a hundred of them.
 def small(request: HttpRequest, puzzle: str) -> HttpResponse:
     """A puzzle's board as the map of the course shows it."""
     row = get_object_or_404(Puzzle.objects.readable(), key=puzzle)

@@ -83,7 +83,7 @@ def puzzle_page(request: HttpRequest, stop: Stop, records: dict[int, Record]) ->
 
 @csrf_exempt
 @require_POST
-@limited(cost=0)
+@limited(cost=0.2)
 def verdict(request: HttpRequest, lesson: str, puzzle: str) -> HttpResponse:
     """What the engine says of a move that is only thought about. Nothing is kept of it, so no token is asked for."""
     row = get_object_or_404(Puzzle.objects.readable(), key=puzzle)

@@ -112,7 +112,7 @@ def _locked(learner: Learner, row: DailyPuzzle) -> DailyResult:
 
 @csrf_exempt
 @require_POST
-@limited(cost=0)
+@limited(cost=0.2)
 def verdict(request: HttpRequest, day: str) -> HttpResponse:
     """The verdict while a hand moves on a day's board."""
     row = get_object_or_404(DailyPuzzle, day=day, day__lte=today())
@@ -140,7 +140,7 @@ def archive(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @cache_control(max_age=DAY, public=True)
-@limited(cost=0)  # The archive asks for many of them.
+@limited(cost=0.2)  # The archive asks for many of them.
 def small(request: HttpRequest, day: str) -> HttpResponse:
     """A day's board, small; only of days whose puzzle has been seen."""
     row = get_object_or_404(DailyPuzzle, day=day, day__lte=today())

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 from rules_content.agree.reader import keep_agreement, reader_agreement
 from rules_content.reader_edition import keep_edition, reader_edition
 from th_site.headers import embeddable
-from th_site.limits import limited
+from th_site.limits import by_size, limited
 from tutorials.course.progress import token_of
 from tutorials.engine import InputError
 
@@ -29,7 +29,7 @@ from .tasks import draw_card
 
 
 @csrf_exempt  # A step is worked out from what the form hands in, and given back: there is nothing to forge.
-@limited()
+@limited(cost=by_size(500))
 def table(request: HttpRequest) -> HttpResponse:
     """The table that the address holds, or the set-up form; a step posted leads to the address after it."""
     if request.method == "POST":
@@ -100,7 +100,7 @@ def _file_response(text: str) -> HttpResponse:
 
 
 @csrf_exempt  # A log that is too long for an address is posted; it is only looked at.
-@limited()
+@limited(cost=by_size(500))
 def replay(request: HttpRequest) -> HttpResponse:
     """A game move by move, at the move that `at` names."""
     asked = request.POST if request.method == "POST" else request.GET
@@ -111,7 +111,7 @@ def replay(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@limited()
+@limited(cost=10)
 def card(request: HttpRequest) -> HttpResponse:
     """The picture of a shared table, for those who show links with one."""
     try:
@@ -124,7 +124,7 @@ def card(request: HttpRequest) -> HttpResponse:
 
 
 @csrf_exempt  # As above: a picture of what the address says, drawn ahead of time.
-@limited()
+@limited(cost=10)
 def share(request: HttpRequest) -> HttpResponse:
     """A link is about to be shared: its picture is drawn by a task, so that it is there when somebody looks."""
     try:
