@@ -22,16 +22,15 @@ class RandomPlayer:
         self.clumsy = clumsy  # how often pieces are knocked over instead of building
 
     def event(self, game: Game) -> dict[str, Any] | None:
-        """An event that may happen now; None if the game is over or no place to build is found."""
+        """An event that may happen now; None if the game is over."""
         if game.over:
             return None
         if self.random.random() < self.clumsy:
             return {"knock": self._knock(game)}
-        if not game.can_build(game.turn):
-            has_road = game.position.player(game.turn).roads > 0
-            return {"discard" if game.position.mode == "mission" and has_road else "pass": game.turn}
+        if game.stuck:
+            return {game.stuck: game.turn}
         found = self._choice(game, 600) or self._choice(game, 10_000)
-        return None if found is None else {"build": found.move.to_json()}
+        return {"no_place": game.turn} if found is None else {"build": found.move.to_json()}
 
     def _choice(self, game: Game, number: int) -> Found | None:
         """The one liked best of a few legal moves found at random."""
@@ -60,7 +59,7 @@ class RandomPlayer:
 
 
 def random_log(setup: dict[str, Any], seed: int = 0, most: int = 500) -> dict[str, Any]:
-    """A log of a whole game played at random, until it is over or nobody finds a place."""
+    """A log of a whole game played at random, until it is over or has so many events."""
     player = RandomPlayer(seed)
     events: list[dict[str, Any]] = []
     game = Game.replay({"setup": setup, "events": []})
