@@ -124,7 +124,7 @@ class Game:
         """What whoever has the turn does instead of building: pass or discard; "" where they can build."""
         if self.over or self.can_build(self.turn):
             return ""
-        return "discard" if self._puts_roads_aside and self.position.player(self.turn).roads else "pass"
+        return "discard" if self.puts_roads_aside and self.position.player(self.turn).roads else "pass"
 
     def to_json(self) -> dict[str, Any]:
         """What a replay answers."""
@@ -186,7 +186,7 @@ class Game:
         EventError if the player is none of them or it is not their turn.
         """
         self._stuck_in_turn(colour, where, "pass")
-        if self._puts_roads_aside and self.position.player(colour).roads > 0:
+        if self.puts_roads_aside and self.position.player(colour).roads > 0:
             raise EventError("must_discard", where, f"{colour} has a road to put aside instead of passing")
         return self._passed(colour)
 
@@ -195,7 +195,7 @@ class Game:
 
         EventError in any other case.
         """
-        if not self._puts_roads_aside:
+        if not self.puts_roads_aside:
             raise EventError("no_discard", where, "roads are put aside in mission mode only")
         self._stuck_in_turn(colour, where, "discard")
         if self.position.player(colour).roads < 1:
@@ -211,7 +211,7 @@ class Game:
         self._in_turn(colour, where)
         if not self.can_build(colour):
             raise EventError("must_pass", where, f"{colour} cannot build, and passes or puts a road aside")
-        if self._puts_roads_aside:
+        if self.puts_roads_aside:
             return self._road_aside(colour)
         if colour in self.without_place:
             return replace(self, out=(*self.out, colour))._end_turn()
@@ -234,7 +234,8 @@ class Game:
         return replace(self, position=replace(self.position, players=players))._end_turn()
 
     @property
-    def _puts_roads_aside(self) -> bool:
+    def puts_roads_aside(self) -> bool:  # mission-out-of-columns
+        """Whether a road is put aside where one would pass."""
         return self.ruleset.out_of_materials == "put_road_aside"
 
     def _in_turn(self, colour: str, where: str) -> None:
