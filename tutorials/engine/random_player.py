@@ -16,9 +16,12 @@ from .search import Found, finish
 class RandomPlayer:
     """Plays any seat; the same seed plays the same game."""
 
-    def __init__(self, seed: int = 0, *, clumsy: float = 0.05, thought: int = 12) -> None:
+    def __init__(
+        self, seed: int = 0, *, clumsy: float = 0.05, thought: int = 12, looks: tuple[int, ...] = (600, 10_000)
+    ) -> None:
         self.thought = thought  # how many legal moves are looked at
         self.random = Random(seed)  # noqa: S311 - no secret depends on it
+        self.looks = looks  # among how many candidates a place is looked for; the next look where one finds none
         self.clumsy = clumsy  # how often pieces are knocked over instead of building
 
     def event(self, game: Game) -> dict[str, Any] | None:
@@ -29,7 +32,7 @@ class RandomPlayer:
             return {"knock": self._knock(game)}
         if game.stuck:
             return {game.stuck: game.turn}
-        found = self._choice(game, 600) or self._choice(game, 10_000)
+        found = next((found for number in self.looks if (found := self._choice(game, number))), None)
         return {"no_place": game.turn} if found is None else {"build": found.move.to_json()}
 
     def _choice(self, game: Game, number: int) -> Found | None:
@@ -58,9 +61,11 @@ class RandomPlayer:
         return {"by": game.turn, "pieces": fallen}
 
 
-def random_log(setup: dict[str, Any], seed: int = 0, most: int = 500) -> dict[str, Any]:
+def random_log(
+    setup: dict[str, Any], seed: int = 0, most: int = 500, player: RandomPlayer | None = None
+) -> dict[str, Any]:
     """A log of a whole game played at random, until it is over or has so many events."""
-    player = RandomPlayer(seed)
+    player = player or RandomPlayer(seed)
     events: list[dict[str, Any]] = []
     game = Game.replay({"setup": setup, "events": []})
     while len(events) < most:

@@ -1,4 +1,4 @@
-"""Random logs: games played by the reference with builds, passes, penalties, roads put aside and turns without a place."""
+"""Random logs: games played by the reference, with penalties, roads put aside and turns without a place."""
 
 from __future__ import annotations
 
