@@ -21,6 +21,7 @@ MOST_EVENTS = 2_000  # of a log to replay
 
 # Moves that a search looks at; in mission mode the points are counted for each of them.
 CANDIDATES = {"base": 4_000, "mission": 1_200}
+THOROUGH = 6_000  # looked at before it is said that there is no place left; points are not counted then
 MANY_NEAR = 15  # roads round an open end; in a game of four they are nine at most
 
 
@@ -45,9 +46,7 @@ def candidates(position: Position, share: float = 1.0) -> int:
 
     `share` is how much of the work of a search it may be. The same position always gives the same number.
     """
-    top = tabletop_of(position)
-    near = max((len(top.roads_near(end.x, end.y)) for end in top.open_ends(position.turn)), default=0)
-    crowd = min(1.0, MANY_NEAR / max(near, 1))
+    crowd = _crowd(position)
     number = CANDIDATES[position.mode] * share * crowd
     if position.mode == "base":
         number *= crowd  # each is compared with more roads, and more of the best lie too close to a limit
@@ -57,3 +56,15 @@ def candidates(position: Position, share: float = 1.0) -> int:
         rings = (own / 20) ** 3 if position.obstacles else 0.0
         number /= 1 + own / 10 + own * len(position.obstacles) / 200 + rings
     return max(int(number), 1)
+
+
+def thorough(position: Position) -> int:
+    """How many moves are looked at before a player is told that no place is left."""
+    return max(int(THOROUGH * _crowd(position) ** 2), 1)
+
+
+def _crowd(position: Position) -> float:
+    """1 for as many roads round the open ends as in a game, the less the more there are."""
+    top = tabletop_of(position)
+    near = max((len(top.roads_near(end.x, end.y)) for end in top.open_ends(position.turn)), default=0)
+    return min(1.0, MANY_NEAR / max(near, 1))

@@ -189,8 +189,10 @@ SCHEMAS: dict[str, Schema] = {
         pays=by(COLOURS, many(one_of("grey", "junction"))),
     ),
     "Event": {
-        "description": "What happened: a build, a penalty, a pass, or (mission mode) a road put aside.",
-        **obj(build=ref("Move"), knock=ref("Knock"), discard=COLOUR, **{"pass": COLOUR}),
+        "description": "What happened: a build, a penalty, a pass (only by whoever cannot build), or (mission mode) a "
+        "road put aside. `no_place`: whoever has the turn has the pieces to build, but no legal place was found; that "
+        "is taken on trust, and counts as running out.",
+        **obj(build=ref("Move"), knock=ref("Knock"), discard=COLOUR, no_place=COLOUR, **{"pass": COLOUR}),
         "minProperties": 1,
         "maxProperties": 1,
     },
@@ -264,6 +266,7 @@ SCHEMAS: dict[str, Schema] = {
             build=ref("ToldRoad"),
             knock=obj({"by": COLOUR, "pieces": by(COLOURS, count(0, MOST_SUPPLY))}, first=one_of("grey", "junction")),
             discard=COLOUR,
+            no_place=COLOUR,
             recount=by(COLOURS, obj(**dict.fromkeys(KINDS, count(0, MOST_CARS)))),
             met=obj({"player": COLOUR, "mission": one_of(*MISSIONS), "times": count(0, MOST_MET)}),
             **{"pass": COLOUR},

@@ -21,7 +21,7 @@ from .ruleset import Ruleset
 from .setup import read_setup, set_up
 
 _LOG = frozenset({"setup", "events"})
-_EVENTS = frozenset({"build", "knock", "pass", "discard"})
+_EVENTS = frozenset({"build", "knock", "pass", "discard", "no_place"})
 MOST_EVENTS = 100_000
 
 
@@ -41,6 +41,7 @@ class Game:
     out: tuple[str, ...] = ()  # those who are out, first one first
     last_round: tuple[str, ...] = ()  # those who are out when the turn comes back, unless an opponent pays a penalty
     passed: tuple[str, ...] = ()  # those who have passed (Korean) and are out if still stuck at their next turn
+    without_place: tuple[str, ...] = ()  # those who found no place in their last turn (Korean): out if again
     over: bool = False  # no further event is taken
 
     @classmethod
@@ -115,7 +116,7 @@ class Game:
         return {player.colour: player.supply() for player in self.position.players}
 
     def can_build(self, colour: str) -> bool:
-        """Whether a player has what a build needs."""
+        """Whether a player has what a build needs: pieces that suffice for a road on from some open end."""
         return can_build(self.position, colour, self.ruleset)
 
     @property
@@ -123,7 +124,7 @@ class Game:
         """What whoever has the turn does instead of building: pass or discard; "" where they can build."""
         if self.over or self.can_build(self.turn):
             return ""
-        return "discard" if self._puts_roads_aside and self.position.player(self.turn).roads else "pass"
+        return "discard" if self.puts_roads_aside and self.position.player(self.turn).roads else "pass"
 
     def to_json(self) -> dict[str, Any]:
         """What a replay answers."""
@@ -150,6 +151,8 @@ class Game:
             return self._not_over(where).knock(knock, where)
         colour = reading.choice(value, where, kind, self.players, code="unknown_player")
         game = self._not_over(where)
+        if kind == "no_place":
+            return game.no_place(colour, where)
         return game.pass_turn(colour, where) if kind == "pass" else game.discard(colour, where)
 
     def _not_over(self, where: str) -> Game:
@@ -167,7 +170,8 @@ class Game:
 
     def after_turn(self, position: Position) -> Game:
         """The game once whoever has the turn has ended it, and left the table in this position."""
-        return replace(self, position=replace(position, turn=self.turn))._end_turn()
+        without_place = _without(self.without_place, self.turn)
+        return replace(self, position=replace(position, turn=self.turn), without_place=without_place)._end_turn()
 
     def knock(self, knock: Knock, where: str = "event") -> Game:  # penalty-when, out-of-materials
         """The game after a penalty. Whoever pays it ends the last rounds of all others."""
@@ -182,37 +186,64 @@ class Game:
         EventError if the player is none of them or it is not their turn.
         """
         self._stuck_in_turn(colour, where, "pass")
-        if self._puts_roads_aside and self.position.player(colour).roads > 0:
+        if self.puts_roads_aside and self.position.player(colour).roads > 0:
             raise EventError("must_discard", where, f"{colour} has a road to put aside instead of passing")
-        if self.ruleset.out_of_materials == "pass_once":
-            return replace(self, passed=(*self.passed, colour))._end_turn()
-        if self.ruleset.last_round != "none":
-            return replace(self, last_round=(*self.last_round, colour))._end_turn()
-        return self._end_turn()
+        return self._passed(colour)
 
     def discard(self, colour: str, where: str = "event") -> Game:  # mission-out-of-columns
         """The game after a road was put aside instead of building: in mission mode, for those who cannot build.
 
         EventError in any other case.
         """
-        if not self._puts_roads_aside:
+        if not self.puts_roads_aside:
             raise EventError("no_discard", where, "roads are put aside in mission mode only")
         self._stuck_in_turn(colour, where, "discard")
-        player = self.position.player(colour)
-        if player.roads < 1:
+        if self.position.player(colour).roads < 1:
             raise EventError("not_in_hand", where, f"{colour} has no road to put aside")
+        return self._road_aside(colour)
+
+    def no_place(self, colour: str, where: str = "event") -> Game:  # duty-to-build, out-of-materials
+        """The game after a turn in which the pieces sufficed and no legal place was found: as if they had run out.
+
+        That there is none is believed, as a fall is. Where one passes once (Korean), the second such turn in a row is
+        the last. EventError if it is not their turn, or they cannot build: then they pass or put a road aside.
+        """
+        self._in_turn(colour, where)
+        if not self.can_build(colour):
+            raise EventError("must_pass", where, f"{colour} cannot build, and passes or puts a road aside")
+        if self.puts_roads_aside:
+            return self._road_aside(colour)
+        if colour in self.without_place:
+            return replace(self, out=(*self.out, colour))._end_turn()
+        if self.ruleset.out_of_materials == "pass_once":
+            return replace(self, without_place=(*self.without_place, colour))._passed(colour)
+        return self._passed(colour)
+
+    def _passed(self, colour: str) -> Game:  # out-of-materials
+        if self.ruleset.out_of_materials == "pass_once":
+            return replace(self, passed=(*self.passed, colour))._end_turn()
+        if self.ruleset.last_round != "none":
+            return replace(self, last_round=(*self.last_round, colour))._end_turn()
+        return self._end_turn()
+
+    def _road_aside(self, colour: str) -> Game:
+        player = self.position.player(colour)
         players = tuple(
             replace(other, roads=other.roads - 1) if other is player else other for other in self.position.players
         )
         return replace(self, position=replace(self.position, players=players))._end_turn()
 
     @property
-    def _puts_roads_aside(self) -> bool:
+    def puts_roads_aside(self) -> bool:  # mission-out-of-columns
+        """Whether a road is put aside where one would pass."""
         return self.ruleset.out_of_materials == "put_road_aside"
 
-    def _stuck_in_turn(self, colour: str, where: str, what: str) -> None:
+    def _in_turn(self, colour: str, where: str) -> None:
         if colour != self.turn:
             raise EventError("wrong_turn", where, f"it is {self.turn}'s turn, not {colour}'s")
+
+    def _stuck_in_turn(self, colour: str, where: str, what: str) -> None:
+        self._in_turn(colour, where)
         if self.can_build(colour):
             raise EventError("can_build", where, f"{colour} can build and may not {what}")
 

@@ -16,22 +16,24 @@ from .search import Found, finish
 class RandomPlayer:
     """Plays any seat; the same seed plays the same game."""
 
-    def __init__(self, seed: int = 0, *, clumsy: float = 0.05, thought: int = 12) -> None:
+    def __init__(
+        self, seed: int = 0, *, clumsy: float = 0.05, thought: int = 12, looks: tuple[int, ...] = (600, 10_000)
+    ) -> None:
         self.thought = thought  # how many legal moves are looked at
         self.random = Random(seed)  # noqa: S311 - no secret depends on it
+        self.looks = looks  # among how many candidates a place is looked for; the next look where one finds none
         self.clumsy = clumsy  # how often pieces are knocked over instead of building
 
     def event(self, game: Game) -> dict[str, Any] | None:
-        """An event that may happen now; None if the game is over or no place to build is found."""
+        """An event that may happen now; None if the game is over."""
         if game.over:
             return None
         if self.random.random() < self.clumsy:
             return {"knock": self._knock(game)}
-        if not game.can_build(game.turn):
-            has_road = game.position.player(game.turn).roads > 0
-            return {"discard" if game.position.mode == "mission" and has_road else "pass": game.turn}
-        found = self._choice(game, 600) or self._choice(game, 10_000)
-        return None if found is None else {"build": found.move.to_json()}
+        if game.stuck:
+            return {game.stuck: game.turn}
+        found = next((found for number in self.looks if (found := self._choice(game, number))), None)
+        return {"no_place": game.turn} if found is None else {"build": found.move.to_json()}
 
     def _choice(self, game: Game, number: int) -> Found | None:
         """The one liked best of a few legal moves found at random."""
@@ -59,9 +61,11 @@ class RandomPlayer:
         return {"by": game.turn, "pieces": fallen}
 
 
-def random_log(setup: dict[str, Any], seed: int = 0, most: int = 500) -> dict[str, Any]:
-    """A log of a whole game played at random, until it is over or nobody finds a place."""
-    player = RandomPlayer(seed)
+def random_log(
+    setup: dict[str, Any], seed: int = 0, most: int = 500, player: RandomPlayer | None = None
+) -> dict[str, Any]:
+    """A log of a whole game played at random, until it is over or has so many events."""
+    player = player or RandomPlayer(seed)
     events: list[dict[str, Any]] = []
     game = Game.replay({"setup": setup, "events": []})
     while len(events) < most:

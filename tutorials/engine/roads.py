@@ -69,12 +69,14 @@ def steep(build: Build) -> Iterator[Advice]:  # steepness
 
 def dead_end(build: Build) -> Iterator[Advice]:  # exit-dead-end
     """An exit after which no open end is left, with cars still in hand once those of the move are placed."""
-    if build.move.exit is None or build.stick is None:
-        return
     remaining = build.player.cars - len(build.cars)
-    if remaining > 0:
-        left = build.ruleset.ways_on(build.base.junction) - build.top.going_on.get(build.base.id, 0) - 1
-        for column in build.top.open_ends(build.player.colour):
-            if column is not build.base or left > 0:
-                return
+    if remaining > 0 and build.stick is not None and ends_highway(build):
         yield Advice("dead_end", "exit-dead-end", (), {"cars": remaining})
+
+
+def ends_highway(build: Build) -> bool:
+    """Whether the build is an exit from the last open end there is."""
+    if build.move.exit is None:
+        return False
+    left = build.ruleset.ways_on(build.base.junction) - build.top.going_on.get(build.base.id, 0) - 1
+    return all(column is build.base and left <= 0 for column in build.top.open_ends(build.player.colour))

@@ -29,7 +29,7 @@ KINDS = ("grey", "junctions", "roads", "cars")
 # Missions that follow from what is in hand and on the highway; of all others the players say how often they are met.
 COUNTED = ("drive", "supplies", "tallest")
 NOWHERE = Point(0.0, 0.0)
-_EVENTS = frozenset({"build", "knock", "pass", "discard", "recount", "met"})
+_EVENTS = frozenset({"build", "knock", "pass", "discard", "no_place", "recount", "met"})
 _BUILD = frozenset({"grey", "junction", "exit", "from", "cars", "takes"})
 _KNOCK = frozenset({"by", "pieces"})
 _MET = frozenset({"player", "mission", "times"})

@@ -7,18 +7,17 @@ from typing import Any
 
 from tutorials import ceilings
 from tutorials.board.build_form import Form, number, read_move
-from tutorials.engine import Agreement, Found, Game, InputError, best_moves, cars_that_fit
+from tutorials.engine import Agreement, Game, InputError, best_moves, cars_that_fit
 from tutorials.engine.agreement import AGREED
 from tutorials.engine.build import Build
+from tutorials.engine.errors import EventError
 from tutorials.engine.penalty import Knock, junctions_first
 from tutorials.engine.pieces import COLOURS
 from tutorials.engine.ruleset import EDITIONS, modes_of
 
 from . import city_setup as city
+from .best_road import any_road, best_road
 from .log import Log
-
-FIRST_LOOK = 0.35  # of what a search may look at; only where that finds nothing the whole of it is looked at
-MOST_FOUND = 600  # legal moves weighed for one; fewer would be exits alone, which earn first
 
 
 def new_log(form: Form) -> Log:
@@ -64,6 +63,8 @@ def log_after(log: Log, form: Form) -> Log:
             return log.play({"pass": log.game.turn})
         case "discard":
             return log.play({"discard": log.game.turn})
+        case "no-place":
+            return _no_place(log)
         case "rematch":
             return log.rematch()
         case "suggest":
@@ -90,23 +91,21 @@ def _move_with_cars(log: Log, form: Form) -> dict[str, Any]:
 def suggestion(log: Log) -> dict[str, Any]:
     """A good legal move for the player in turn, no dead end if there is another; InputError if none is found."""
     position = log.position
-    number = ceilings.candidates(position)
     found = (
-        best_moves(position, MOST_FOUND, number=ceilings.candidates(position, FIRST_LOOK))
-        or best_moves(position, 1, number=number)
-        # Rather a road for a steady hand than none.
-        or best_moves(position, 1, number=number, steady=False)
+        best_road(position)
+        or next(iter(best_moves(position, 1, number=ceilings.candidates(position))), None)
+        or any_road(position)  # rather a road for a steady hand than none
     )
-    if not found:
+    if found is None:
         raise InputError("no_move_found", "", "no legal move was found")
+    return found.move.to_json()
 
-    def worth(one: Found) -> tuple[float, ...]:
-        ends_here = any(advice.code == "dead_end" for advice in one.verdict.advice)
-        # Few materials, and a flat road: what a careful player does where nothing is to be earned.
-        material = one.move.column.grey + 3 * one.move.column.junction if one.move.column else 0
-        return (-ends_here, one.points, one.cars, -material)
 
-    return max(found, key=worth).move.to_json()
+def _no_place(log: Log) -> Log:
+    """The log after a turn without a place; EventError if there is one, so that nobody gives up in error."""
+    if log.game.can_build(log.game.turn) and any_road(log.position) is not None:
+        raise EventError("place_left", "step", "there is a legal place")
+    return log.play({"no_place": log.game.turn})
 
 
 # ---------------------------------------------------------------- the city and penalties

@@ -24,7 +24,7 @@ from .sharing import pack, unpack
 Step = Mapping[str, Any]
 _START = frozenset({"setup", "position"})
 _ALL = _START | {"steps", "undone", "move"}
-_STEPS = frozenset({"place", "go", "build", "knock", "pass", "discard"})
+_STEPS = frozenset({"place", "go", "build", "knock", "pass", "discard", "no_place"})
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,7 @@ from tutorials.telling.titles import edition_title, topic_title
 
 from . import city_setup as city
 from .address import LONGEST_ADDRESS
+from .best_road import any_road
 from .endings import decided, greatest, places
 from .history import history, pieces
 from .log import Log
@@ -159,6 +160,11 @@ class TablePage:
     def stuck(self) -> str:
         """What a player who cannot build does instead: pass or discard; "" for those who can."""
         return self.game.stuck if self.phase == "playing" else ""
+
+    @cached_property
+    def no_place(self) -> bool:
+        """Whether the player in turn has the pieces to build, but even a thorough look finds no place for a road."""
+        return self.phase == "playing" and not self.stuck and any_road(self.log.position) is None
 
     @cached_property
     def missions(self) -> list[tuple[str, str, list[int]]]:

@@ -6,22 +6,21 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from tutorials import ceilings
 from tutorials.board.scene import overlay, scene
 from tutorials.board.scene_format import Scene
 from tutorials.board.svg import svg
 from tutorials.board.verdict_answer import WIDTH
-from tutorials.engine import Game, Move, Position, Verdict, best_moves, judge
+from tutorials.engine import Found, Game, Move, Position, Verdict, judge
+from tutorials.engine.search import found_of
 from tutorials.telling import named, tell
 from tutorials.telling.catalogue import gettext as _
 from tutorials.telling.catalogue import ngettext
 from tutorials.telling.html import Html
 
 from .address import LONGEST_ADDRESS
+from .best_road import best_road
 from .history import history
 from .log import Log
-
-LOOK = 0.25  # of what a search may look at: a page is not to wait for it
 
 
 @dataclass(frozen=True)
@@ -99,21 +98,24 @@ class Replay:
 
     @cached_property
     def better(self) -> dict[str, Any] | None:
-        """What else was possible: in words, and the table with that road thought about, where it brings more."""
-        if self.verdict is None:
+        """What else was possible: in words, and the table with that road thought about, where it is the better one."""
+        if self.verdict is None or self.move is None:
             return None
-        found = best_moves(self.position, 1, number=ceilings.candidates(self.position, LOOK))
-        missions = self.verdict.mission
-        if missions is not None and missions.after is not None:
-            gained, best = missions.after["total"] - missions.before["total"], found[0].points if found else 0
-            words = ngettext("%(best)s point was possible here.", "%(best)s points were possible here.", best)
-        else:
-            gained, best = self.verdict.cars_earned, found[0].cars if found else 0
-            words = ngettext("%(best)s car was possible here.", "%(best)s cars were possible here.", best)
-        if best <= gained:
+        built, best = found_of(self.move, self.verdict), best_road(self.position)
+        if best is None or best.worth <= built.worth:
             return {"words": _("We found no better road here."), "text": ""}
-        log = self.log.until(self.at - 1).thinking_of(found[0].move.to_json())
-        return {"words": words % {"best": best}, "text": log.to_text()}
+        log = self.log.until(self.at - 1).thinking_of(best.move.to_json())
+        return {"words": self._possible(best, built), "text": log.to_text()}
+
+    def _possible(self, best: Found, built: Found) -> str:
+        """What a better road would have brought."""
+        if built.dead_end and not best.dead_end:
+            return _("The highway could have gone on here.")
+        if best.points > built.points:
+            words = ngettext("%(best)s point was possible here.", "%(best)s points were possible here.", best.points)
+            return words % {"best": best.points}
+        words = ngettext("%(best)s car was possible here.", "%(best)s cars were possible here.", best.cars)
+        return words % {"best": best.cars}
 
     # --- pictures
 

@@ -67,8 +67,6 @@ def _pieces(supply: Supply) -> dict[str, int]:
 
 def _player(tally: Tally, colour: str) -> dict[str, Any]:
     game = tally.game
-    # Which open end a road starts from matters only where a low one keeps a player in the game.
-    ends = tally.ends[colour] if game.ruleset.stuck_when == "cannot_build" else []
     return {
         "colour": colour,
         "name": player(colour),
@@ -76,7 +74,7 @@ def _player(tally: Tally, colour: str) -> dict[str, Any]:
         "placed": game.position.cars_on(colour),
         "standing": events.standing(game, colour),
         "warnings": warnings(game, colour),
-        "ends": ends,
+        "ends": tally.ends[colour],
     }
 
 

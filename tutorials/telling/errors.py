@@ -12,6 +12,8 @@ EVENTS = {
     "illegal_move": _("This road may not be built."),
     "wrong_turn": _("It is another player’s turn."),
     "can_build": _("Passing is only for players who cannot build."),
+    "must_pass": _("Players who cannot build pass or, in mission mode, put a road aside."),
+    "place_left": _("There is still a place for a road: “Suggest a road” shows one."),
     "must_discard": _("In mission mode you put a road aside instead of passing, as long as you have one."),
     "no_discard": _("Roads are put aside in mission mode only."),
     "not_in_hand": _("That piece is no longer in the supply."),

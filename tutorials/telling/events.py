@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tutorials.engine.game import Game
+from tutorials.engine.tabletop import tabletop_of
 
 from .catalogue import gettext as _
 from .catalogue import ngettext
@@ -20,6 +21,8 @@ def event(data: Mapping[str, Any], before: Game, after: Game) -> str:
         return knock(data["knock"], before, after)
     if "pass" in data:
         return _("passes")
+    if "no_place" in data:
+        return _("finds no place and puts a road aside") if before.puts_roads_aside else _("finds no place and passes")
     return _("puts a road aside")
 
 
@@ -116,9 +119,22 @@ def state(game: Game) -> str:
         }
     if game.can_build(game.turn):
         return _("%(player)s’s turn: build a road.") % {"player": turn}
-    if game.position.mode == "mission" and game.position.player(game.turn).roads:
-        return _("%(player)s cannot build and puts a road aside.") % {"player": turn}
-    return _("%(player)s cannot build and has to pass.") % {"player": turn}
+    does = (
+        _("%(player)s cannot build and puts a road aside.")
+        if game.stuck == "discard"
+        else _("%(player)s cannot build and has to pass.")
+    )
+    return " ".join([does % {"player": turn}, *_reason(game)])
+
+
+def _reason(game: Game) -> list[str]:
+    """Why whoever has the turn cannot build, where the supplies alone do not show it."""
+    player = game.position.player(game.turn)
+    if player.roads == 0 or player.grey == 0:
+        return []
+    if not tabletop_of(game.position).open_ends(game.turn):
+        return [_("There is no open end to build on from.")]
+    return [_("The pieces in hand are too few to build on from any open end.")]
 
 
 def ending(game: Game) -> str:

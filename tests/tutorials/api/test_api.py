@@ -203,7 +203,9 @@ def test_rules_agreed_on_judge_alone_and_beside_the_editions(client: Client) -> 
     assert {key: verdict["legal"] for key, verdict in both.items()} == {"german": False, "agreed": True}
     scene = client.post("/api/v1/scene", {**carried, "editions": "all"}, content_type="application/json").json()
     assert [key for key, verdict in scene["verdicts"].items() if verdict["legal"]] == ["english", "french", "agreed"]
-    best = client.post("/api/v1/best-moves", {"position": carried["position"]}, content_type="application/json").json()
+    last_car = [{**player, "cars": 1} for player in carried["position"]["players"]]  # with it an exit is no dead end
+    wanted = {"position": {**carried["position"], "players": last_car}}
+    best = client.post("/api/v1/best-moves", wanted, content_type="application/json").json()
     assert any("exit" in found["move"] and found["move"]["from"] == "p2" for found in best["moves"])
 
 

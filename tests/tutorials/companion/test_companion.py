@@ -10,7 +10,7 @@ from django.test import Client
 from tutorials.engine import EDITIONS, modes_of
 from tutorials.engine.missions import MISSIONS
 from tutorials.engine.tally import MOST_EVENTS
-from tutorials.telling.catalogue import speaking
+from tutorials.telling.catalogue import gettext, speaking
 from tutorials.telling.companion import companion_answer
 
 pytestmark = pytest.mark.django_db
@@ -114,3 +114,30 @@ def test_missions_are_scored_and_ranked(client: Client) -> None:
 )  # fmt: skip
 def test_what_cannot_be_read_is_422(client: Client, question: Any) -> None:
     assert ask(client, question).status_code == 422
+
+
+# --- running out
+
+
+def test_the_heights_of_open_ends_tell_who_cannot_build_in_every_box(client: Client) -> None:
+    for edition, mode in BOXES:
+        setup = {"edition": edition, "mode": mode, "players": ["pink", "blue"]}
+        climb = [{"build": {"grey": 2}}, {"build": {"grey": 2}}, {"build": {"grey": 3}}, {"build": {"grey": 3}}]
+        few = {"recount": {"pink": {"grey": 1, "junctions": 0}}}
+        answer = ask(client, {"setup": setup, "events": [*climb, few]}).json()
+        low = edition in ("english", "french")  # from which an exit may start at any height
+        assert answer["stuck"] == ("" if low else "discard" if mode == "mission" else "pass"), (edition, mode)
+        assert [seat["ends"] for seat in answer["players"]] == [[3], [3]]
+        assert ("too few to build on from any open end" in answer["state"]) is not low
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_that_no_place_is_left_is_believed(client: Client, language: str) -> None:
+    question = {"setup": TWO, "events": [], "event": {"no_place": "pink"}}
+    answer = ask(client, question, language).json()
+    assert (answer["refused"], answer["turn"]) == ("", "blue")
+    with speaking(language):
+        assert answer["story"][0]["text"] == str(gettext("finds no place and passes"))
+    assert answer["players"][0]["standing"] != ""
+    refused = ask(client, {"setup": TWO, "events": [], "event": {"no_place": "blue"}}, language).json()
+    assert (refused["refused"] != "", refused["turn"]) == (True, "pink")

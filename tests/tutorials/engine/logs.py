@@ -1,4 +1,4 @@
-"""Random logs: games played by the reference with builds, passes, penalties and roads put aside."""
+"""Random logs: games played by the reference, with penalties, roads put aside and turns without a place."""
 
 from __future__ import annotations
 
@@ -28,11 +28,13 @@ def an_event(rng: Random, play: Play, tries: int, knocks: float) -> Json:
     if chance < knocks:
         return a_knock(rng, play)
     if chance < knocks + 0.02:
-        return {rng.choice(("pass", "discard")): rng.choice(play.order)}
+        return {rng.choice(("pass", "discard", "no_place")): rng.choice(play.order)}
     if play.cannot_build(play.turn):
         aside = play.mission and play.supply(play.turn)["roads"] > 0
         return {"discard" if aside else "pass": play.turn}
     move = a_good_move(rng, play.position, tries)
+    if move is None and rng.random() < 0.5:
+        return {"no_place": play.turn}
     if move is None:  # no place was found: all that is in hand goes to the next player, so that a last round comes
         return {"knock": {"by": play.turn, "pieces": {play.after(play.turn): 60}}}
     return {"build": move}
@@ -41,13 +43,13 @@ def an_event(rng: Random, play: Play, tries: int, knocks: float) -> Json:
 def any_events(rng: Random, play: Play, number: int) -> Iterator[Json]:
     """Events of every kind, whether they may happen now or not."""
     for _ in range(number):
-        kind = rng.choice(("knock", "pass", "pass", "discard", "build"))
+        kind = rng.choice(("knock", "pass", "pass", "discard", "no_place", "build"))
         if kind == "knock":
             yield a_knock(rng, play)
         elif kind == "build":
             yield {"build": a_move(rng, play.position, care=rng.choice((0, 1)))}
         else:
-            yield {rng.choice(("pass", "discard")): rng.choice((play.turn, rng.choice(play.order)))}
+            yield {rng.choice(("pass", "discard", "no_place")): rng.choice((play.turn, rng.choice(play.order)))}
 
 
 def a_log(rng: Random, events: int, tries: int = 15, knocks: float = 0.08, **kind: Any) -> tuple[Json, Play]:

@@ -61,3 +61,15 @@ def verdict(position: dict[str, Any], move: dict[str, Any], **more: Any) -> Verd
 def run(storeys: int) -> float:
     """The run of a road whose ends differ by so many storeys."""
     return sqrt(100**2 - (10 * storeys) ** 2)
+
+
+def walled_in(**more: Any) -> dict[str, Any]:
+    """A position in which blue has pieces enough and no place: a house stands all round b1, too high to be crossed."""
+    sides = [(-60, 0, 90, 400), (60, 0, 90, 400), (0, -60, 25, 90), (0, 60, 25, 90)]
+    house = {"kind": "building", "height": 300}
+    walls = [
+        {"id": f"o{i}", "x": x, "y": y, "width": width, "depth": depth, **house}
+        for i, (x, y, width, depth) in enumerate(sides, 1)
+    ]
+    columns = [column("b1", 0, 0, 2), column("p1", 0, 400, 2)]
+    return table(columns=columns, **{"edition": "german", "obstacles": walls, **more})

@@ -13,8 +13,11 @@ from tutorials.engine import EDITIONS, Car, Game, Move, Position, best_moves, is
 from tutorials.engine.build import Build
 from tutorials.engine.car_places import FROM_THE_MIDDLE
 from tutorials.engine.dimensions import DIMENSIONS
+from tutorials.engine.prospects import prospect
+from tutorials.engine.search import first_move
 
-from .tables import bridge, column, table
+from .record_games import setup_of
+from .tables import bridge, column, table, walled_in
 
 GAMES = Path(__file__).parent / "games"
 
@@ -94,3 +97,68 @@ def test_nothing_is_found_with_nothing_in_hand(supply: dict[str, int]) -> None:
 def test_nothing_is_found_without_an_open_end() -> None:
     position = Position.from_json(table(columns=[column("p1", 0, 0, 2)]))
     assert best_moves(position, 3, number=500) == []
+
+
+# --- no dead ends, and one road ahead
+
+
+@pytest.mark.parametrize("number", [2, 3, 4])
+@pytest.mark.parametrize(("edition", "mode"), [(edition, mode) for edition in EDITIONS for mode in modes_of(edition)])
+def test_from_the_first_position_on_no_best_move_ends_the_highway(edition: str, mode: str, number: int) -> None:
+    game = Game.replay({"setup": setup_of(edition, mode, number), "events": []})
+    for _ in range(2 * number):
+        found = best_moves(game.position, 5, number=700)
+        assert [result.dead_end for result in found] == [False] * 5
+        game = game.play({"build": found[0].move.to_json()})
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_exit_that_ends_the_highway_comes_after_every_other_move(edition: str) -> None:
+    one_storey = table(bridge("pr1", 60, 2), columns=[column("b1", 0, 0, 1)], edition=edition)
+    found = best_moves(Position.from_json(one_storey), 1000, number=1000)
+    ends = [result.dead_end for result in found]
+    assert ends == sorted(ends)
+    assert 0 < sum(ends) < len(ends)
+    assert {result.cars for result in found if not result.dead_end} >= {0}
+
+
+def test_an_exit_is_best_where_it_places_the_last_car_or_leaves_another_end() -> None:
+    last = table(columns=[column("b1", 0, 0, 1)], supply={"blue": {"cars": 1}}, edition="german")
+    two = table(columns=[column("b1", 0, 0, 1), column("b2", 0, 200, 2)], edition="german")
+    for position in (last, two):
+        best = best_moves(Position.from_json(position), 1, number=800)[0]
+        assert (best.move.exit is None, best.cars, best.dead_end) == (False, 1, False)
+
+
+def test_dead_ends_are_found_where_there_is_nothing_else() -> None:
+    position = table(columns=[column("b1", 0, 0, 1)], edition="german", supply={"blue": {"grey": 0}})
+    found = best_moves(Position.from_json(position), 3, number=300)
+    assert [result.dead_end for result in found] == [True] * 3
+
+
+@pytest.mark.parametrize(("edition", "mode"), [(edition, mode) for edition in EDITIONS for mode in modes_of(edition)])
+def test_players_who_take_the_best_move_meet_and_earn_cars_in_their_first_moves(edition: str, mode: str) -> None:
+    game = Game.start(edition, ["pink", "blue"], mode)
+    cars = dict.fromkeys(game.players, 0)
+    for _ in range(8):
+        best = best_moves(game.position, 1, number=700)[0]
+        cars[game.turn] += len(best.move.cars or ())
+        game = game.play({"build": best.move.to_json()})
+    assert min(cars.values()) > 0
+    assert sum(cars.values()) >= 3
+
+
+def test_where_nothing_can_be_earned_the_next_road_is_looked_at() -> None:
+    """A bridge of pink's is out of reach of one road and within reach of two: the first goes towards it."""
+    far = Position.from_json(table(bridge("pr1", 150, 1), edition="german"))
+    best = best_moves(far, 1, number=1500)[0]
+    assert best.verdict.after is not None
+    assert best.cars == 0
+    assert prospect(best.verdict.after, "blue", best.verdict.after.columns[-1], far.ruleset) == 1
+
+
+def test_the_first_legal_move_is_found_and_none_where_there_is_no_place() -> None:
+    room = first_move(Position.from_json(table()))
+    assert room is not None
+    assert room.verdict.legal
+    assert first_move(Position.from_json(walled_in()), number=2000) is None

@@ -13,6 +13,7 @@ from django.urls import reverse
 from PIL import Image
 
 from rules_content.reading import practice
+from tests.tutorials.engine.tables import column, table, walled_in
 from tutorials.engine import EDITIONS, Game, InputError, Position
 from tutorials.engine.facts import facts
 from tutorials.engine.random_player import random_log
@@ -150,6 +151,52 @@ def test_a_road_is_suggested_and_legal(player: Player) -> None:
     assert "✕" not in player.page.split('class="strip"')[0]
     assert player.log.move is not None
     assert 'data-state="legal"' in player.page
+
+
+NO_PLACE = "We find no place for a road"
+
+
+def test_where_no_place_is_left_the_table_says_so_and_the_turn_is_passed(player: Player) -> None:
+    player.visit("?t=" + pack({"position": walled_in()}))
+    assert NO_PLACE in player.page
+    assert player.do("suggest").alert == "No legal move was found."
+    assert 'value="build"' in player.page  # a hand may find what a search did not
+    player.do("no-place")
+    assert player.log.steps == ({"no_place": "blue"},)
+    assert (player.words, player.log.game.last_round) == ("Pink’s turn: build a road.", ("blue",))
+    assert "finds no place and passes" in player.page
+    assert NO_PLACE not in player.page
+    assert Log.from_file(player.log.to_file()).game.to_json() == player.log.game.to_json()
+
+
+def test_where_no_place_is_left_a_road_is_put_aside_in_mission_mode(player: Player) -> None:
+    position = walled_in(edition="rainbow-city", mode="mission")
+    player.visit("?t=" + pack({"position": position}))
+    assert "No place left: put a road aside" in player.page
+    player.do("no-place")
+    assert "finds no place and puts a road aside" in player.page
+    assert player.log.game.supplies["blue"]["roads"] == position["players"][0]["roads"] - 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_gives_up_where_there_is_a_place(client: Client, language: str) -> None:
+    player = Player(client, language).begin().do("no-place")
+    suggest = re.search(r'value="suggest".*?hand__word">([^<]+)<', player.page, re.DOTALL)
+    assert suggest is not None
+    assert suggest[1] in player.alert
+    assert player.log.steps == ()
+    assert 'value="no-place"' not in player.page
+
+
+def test_whoever_has_pieces_for_no_column_is_told_so_and_passes(player: Player) -> None:
+    few = {"grey": 1, "junctions": 0}
+    columns = [column("b1", 0, 0, 4), column("p1", 0, 400, 2)]
+    position = table(columns=columns, supply={"blue": few}, edition="german")
+    player.visit("?t=" + pack({"position": position}))
+    assert player.words == (
+        "Blue cannot build and has to pass. The pieces in hand are too few to build on from any open end."
+    )
+    assert player.do("pass").log.game.last_round == ("blue",)
 
 
 def test_a_penalty_is_paid_as_the_edition_says(player: Player) -> None:

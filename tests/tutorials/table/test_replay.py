@@ -3,9 +3,10 @@
 import pytest
 from django.test import Client
 
-from tutorials.engine import Game
+from tutorials.engine import EDITIONS, Game, modes_of
 from tutorials.engine.random_player import random_log
 from tutorials.table.endings import decided, greatest, places
+from tutorials.table.form import suggestion
 from tutorials.table.log import Log
 from tutorials.table.replay import Replay
 
@@ -39,6 +40,27 @@ def test_what_else_was_possible_is_a_road_that_brings_more() -> None:
         assert len(better.steps[-1]["build"]["cars"]) > page.verdict.cars_earned
         return
     raise AssertionError("a random player always made the best move")
+
+
+@pytest.mark.parametrize(("edition", "mode"), [(edition, mode) for edition in EDITIONS for mode in modes_of(edition)])
+def test_of_roads_that_were_suggested_nothing_better_is_said(edition: str, mode: str) -> None:
+    log = Log.from_json({"setup": {"edition": edition, "mode": mode, "players": ["pink", "blue"], "obstacles": []}})
+    for _ in range(14):
+        if log.game.over or log.game.stuck:
+            break
+        log = log.play({"build": suggestion(log)})
+    assert len(log.steps) > 10
+    told = {Replay(log, at).better["words"] for at in range(1, len(log.steps) + 1)}  # type: ignore[index]
+    assert told == {"We found no better road here."}
+
+
+def test_an_exit_that_ends_the_highway_is_not_called_the_best_road() -> None:
+    log = Log.from_json({"setup": {"edition": "german", "players": ["pink", "blue"], "obstacles": []}})
+    log = log.play({"build": {"from": "p1", "exit": {"x": -50, "y": 99}, "cars": [{"at": 0.5}]}})
+    better = Replay(log, 1).better
+    assert better is not None
+    assert better["words"] == "The highway could have gone on here."
+    assert "column" in (Log.from_text(better["text"]).move or {})
 
 
 @pytest.mark.django_db

@@ -37,6 +37,7 @@ export function showGame(root: Root, log: Log, answer: Answer): void {
   showBuild(root, log, answer);
   part(root, "pass").hidden = answer.stuck !== "pass";
   part(root, "discard").hidden = answer.stuck !== "discard";
+  part(root, "no-place").hidden = answer.over || answer.stuck !== "";
   part<HTMLButtonElement>(root, "undo").disabled = log.events.length === 0;
   root.querySelector<HTMLElement>("[data-open=knock]")!.hidden = answer.over;
   showKnock(root, answer);
@@ -74,12 +75,15 @@ function card(root: Root, seat: Seat, { turn, over }: Answer): HTMLElement {
 
 function showBuild(root: Root, { setup }: Log, { players, turn, over, stuck }: Answer): void {
   const form = part<HTMLFormElement>(root, "build");
-  form.hidden = over || stuck !== "";
   const seat = players.find(({ colour }) => colour === turn)!;
+  // Where it is the heights that say so, which nobody measured, whoever can build after all still may.
+  const byHeight = seat.supply.roads > 0 && seat.supply.grey > 0;
+  form.hidden = over || (stuck !== "" && !byHeight);
   part(form, "builder").replaceChildren(who(seat));
   const from = part(form, "from");
   from.hidden = seat.ends.length < 2;
-  from.querySelector("select")!.replaceChildren(...seat.ends.map((height) => new Option(String(height), String(height))));
+  const select = from.querySelector("select")!;
+  select.replaceChildren(new Option(select.dataset["any"], ""), ...seat.ends.map((height) => new Option(String(height), String(height))));
   const takes = part(form, "takes");
   takes.hidden = setup.mode !== "mission";
   for (const old of takes.querySelectorAll("label")) old.remove();

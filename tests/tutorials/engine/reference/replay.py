@@ -9,7 +9,7 @@ from typing import Any
 from tests.tutorials.engine.reference import editions
 from tests.tutorials.engine.reference.judge import judge, open_ends
 from tests.tutorials.engine.reference.score import score
-from tests.tutorials.engine.reference.table import Json, height
+from tests.tutorials.engine.reference.table import STOREY, Json, height, run_between
 
 
 class LogError(Exception):
@@ -73,6 +73,7 @@ class Play:
         self.out: list[str] = []  # first one out first
         self.last_round: set[str] = set()
         self.passed: set[str] = set()
+        self.without_place: set[str] = set()
         self.over = False
         self.nearest = math.inf
 
@@ -89,11 +90,25 @@ class Play:
 
     def cannot_build(self, colour: str) -> bool:
         supply, ends = self.supply(colour), open_ends(self.position, colour)
-        if supply["roads"] == 0 or not ends:
+        if supply["roads"] == 0:
             return True
-        if supply["grey"] > 0:
-            return False
-        return not (self.edition in editions.EXIT_SAVES and any(height(c) == 1 for c in ends))
+        if supply["grey"] == 0 and self.edition not in editions.EXIT_SAVES:
+            return True
+        return not any(self.leaves(height(end)) or self.goes_on(supply, height(end)) for end in ends)
+
+    def leaves(self, storeys: int) -> bool:
+        """Whether the edition allows an exit from so high up, and a road reaches the table from there."""
+        allowed = storeys == 1 or self.edition not in editions.EXIT_FROM_ONE
+        return allowed and run_between(0, storeys * STOREY) is not None
+
+    def goes_on(self, supply: Json, storeys: int) -> bool:
+        """Whether any column at all that the hand can make may follow one so high."""
+        for grey in range(1, supply["grey"] + 1):
+            if grey in (storeys - 1, storeys + 1):
+                return True
+            if supply["junctions"] and run_between((grey + 1) * STOREY, storeys * STOREY) is not None:
+                return True
+        return False
 
     # ------------------------------------------------------------ events
     def event(self, event: Json) -> None:
@@ -101,7 +116,8 @@ class Play:
         if self.over:
             raise WrongEventError("after the end")
         kinds: dict[str, Callable[[Any], None]] = {
-            "build": self.build, "knock": self.knock, "pass": self.skip, "discard": self.discard
+            "build": self.build, "knock": self.knock, "pass": self.skip, "discard": self.discard,
+            "no_place": self.no_place,
         }  # fmt: skip
         kinds[kind](body)
 
@@ -113,6 +129,7 @@ class Play:
         mover = self.turn
         self.position = {**verdict["after"], "turn": mover}
         self.passed.discard(mover)
+        self.without_place.discard(mover)
         if not self.mission and self.supply(mover)["cars"] == 0:
             self.home.append(mover)
             self.last_round.discard(mover)
@@ -141,6 +158,22 @@ class Play:
         if self.supply(colour)["roads"] == 0:
             raise WrongEventError("no road to put aside")
         self.supply(colour)["roads"] -= 1
+        self.end_turn(colour)
+
+    def no_place(self, colour: str) -> None:
+        """Pieces enough, and nowhere to build: what running out brings, and twice in a row the end (Korean)."""
+        if colour != self.turn:
+            raise WrongEventError("out of turn")
+        if self.cannot_build(colour):
+            raise WrongEventError("cannot build: passes or puts a road aside")
+        if self.mission:
+            self.supply(colour)["roads"] -= 1
+        elif self.edition not in editions.PASS_ONCE:
+            self.last_round.add(colour)
+        elif colour in self.without_place:
+            self.out.append(colour)
+        else:
+            self.without_place.add(colour)
         self.end_turn(colour)
 
     def knock(self, knock: Json) -> None:

@@ -111,7 +111,7 @@ build.addEventListener("submit", (event) => {
   const road: Record<string, unknown> = { cars: Number(value(build, "cars")) };
   if (target === "exit") road["exit"] = true;
   else Object.assign(road, { grey: Number(value(build, "grey")), junction: target === "junction" });
-  if (!at("from").hidden) road["from"] = Number(value(build, "from"));
+  if (!at("from").hidden && value(build, "from")) road["from"] = Number(value(build, "from"));
   const takes = new FormData(build).getAll("takes");
   if (takes.length) road["takes"] = takes;
   void tell({ build: road }).then((built) => {
@@ -157,6 +157,7 @@ knock.addEventListener("submit", (event) => {
 
 at("pass").addEventListener("click", () => void turnPlayer((turn) => ({ pass: turn })));
 at("discard").addEventListener("click", () => void turnPlayer((turn) => ({ discard: turn })));
+at("no-place").addEventListener("click", () => void turnPlayer((turn) => ({ no_place: turn })));
 
 async function turnPlayer(event: (turn: string) => unknown): Promise<void> {
   const turn = root.querySelector<HTMLElement>(".seat[aria-current]")?.dataset["colour"];

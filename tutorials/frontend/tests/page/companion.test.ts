@@ -141,12 +141,37 @@ describe("a game", () => {
   });
 
   it("passes for whoever cannot build", async () => {
-    next = answer({ stuck: "pass" });
+    next = answer({ stuck: "pass", players: [seat("pink", { supply: { ...SUPPLY, grey: 0 } }), seat("blue")] });
     await visit();
-    expect([one("[data-build]").hidden, one("[data-discard]").hidden]).toEqual([true, true]);
+    expect([one("[data-build]").hidden, one("[data-discard]").hidden, one("[data-no-place]").hidden]).toEqual([true, true, true]);
     click("[data-pass]");
     await settled();
     expect(server.last.body["event"]).toEqual({ pass: "pink" });
+  });
+
+  it("lets those build whom only the heights of their open ends keep from it", async () => {
+    next = answer({ stuck: "pass" });
+    await visit();
+    expect([one("[data-build]").hidden, one("[data-pass]").hidden]).toEqual([false, false]);
+  });
+
+  it("is told that no place is left", async () => {
+    click("[data-no-place]");
+    await settled();
+    expect(server.last.body["event"]).toEqual({ no_place: "pink" });
+  });
+
+  it("asks for the open end where there are several, and sends it only when it is said", async () => {
+    next = answer({ players: [seat("pink", { ends: [2, 5] }), seat("blue")] });
+    await visit();
+    expect(all<HTMLOptionElement>("[name=from] option").map(({ text }) => text)).toEqual(["any", "2", "5"]);
+    one<HTMLFormElement>("[data-build]").requestSubmit();
+    await settled();
+    expect(server.last.body["event"]).toEqual({ build: { cars: 0, grey: 2, junction: false } });
+    fill("[name=from]", "5");
+    one<HTMLFormElement>("[data-build]").requestSubmit();
+    await settled();
+    expect(server.last.body["event"]).toEqual({ build: { cars: 0, grey: 2, junction: false, from: 5 } });
   });
 
   it("counts missions as they are ticked, and ranks at the end", async () => {

@@ -380,10 +380,11 @@ export const COMPANION = `
       `<input type="radio" name="target" value="junction"><input type="radio" name="target" value="exit">
       <label data-grey>grey <input type="number" name="grey" min="1" max="30" value="2"></label>
       <label>cars <input type="number" name="cars" min="0" max="10" value="0"></label>
-      <label data-from hidden><select name="from"></select></label>
+      <label data-from hidden><select name="from" data-any="any"></select></label>
       <fieldset data-takes hidden></fieldset>
     </form>
     <button type="button" data-pass hidden>pass</button><button type="button" data-discard hidden>aside</button>
+    <button type="button" data-no-place hidden>no place</button>
     <button type="button" data-open="knock">fell</button><button type="button" data-undo>undo</button>
     <form data-knock hidden>
       <select name="by"></select><fieldset data-fallen></fieldset>
