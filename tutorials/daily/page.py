@@ -65,6 +65,12 @@ class DailyPage(PuzzlePage):
             return _("Build from here: %(base)s. The road ends on the table.") % {"base": base}
         return _("Build from here: %(base)s.") % {"base": base}
 
+    @property
+    def hint_line(self) -> Html:
+        """The hint as a line that lights the base point it names on the board."""
+        assert self.challenge.solution is not None
+        return Html(f'<p data-pieces="{escape(self.challenge.solution.base)}" data-lit>{escape(self.hint)}</p>')
+
     # ------------------------------------------------------------------ other days
 
     @property

@@ -92,7 +92,7 @@ def _hint(request: HttpRequest, row: DailyPuzzle, learner: Learner) -> HttpRespo
         result = _locked(learner, row)
         result.hold(result.value.helped(hint), today())
     page = day_page(request, row, result, hints=hint)
-    return hint_response(request, page, "daily/day.html", f"<p>{page.hint}</p>")
+    return hint_response(request, page, "daily/day.html", page.hint_line)
 
 
 def _try(request: HttpRequest, row: DailyPuzzle, learner: Learner) -> HttpResponse:

@@ -76,7 +76,7 @@ def puzzle(request: Request, texts: Texts, day: str) -> Response:
         hint = read_hint(request.POST)
         result = result.helped(hint)
         page = DailyPage(request, row, row.data["date"], result, hints=hint)
-        reply = hint_reply(page, f"<p>{page.hint}</p>")
+        reply = hint_reply(page, page.hint_line)
     else:
         attempt = read_attempt(row.challenge_in(request.edition), request.POST)
         result = result.after(attempt)

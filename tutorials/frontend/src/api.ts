@@ -42,6 +42,12 @@ export interface Config<A extends Answer = Answer> {
   describe?: (scene: Scene) => string;
   /** Buttons that lie over the board: everything is framed clear of them. */
   over?: Element;
+  /** The solution that the scene shows: a tap on its ghost takes it over. */
+  shown?: Move | null;
+  /** Says how a wheel zooms, in the reader's language: shown where one is turned over a board not in use. */
+  zoomTip?: string;
+  /** Where the road thought about leads on the screen, in degrees clockwise from upwards, whenever that changes. */
+  onHeading?: (degrees: number) => void;
   /** Types for cars added from the keyboard. */
   carTypes?: readonly string[];
 }
@@ -62,8 +68,9 @@ export interface BoardApi {
   readonly drawn: boolean;
   readonly state: BoardState;
   do(action: Action): void;
-  /** A new position; the draft is gone, and what came by a few roads comes to its place. `frame` looks at all of it again. */
-  load(scene: Scene, options?: { frame?: boolean }): void;
+  /** A new position; the draft is gone, and what came by a few roads comes to its place. `frame` looks at all of it again;
+      `shown` is the solution that it shows. */
+  load(scene: Scene, options?: { frame?: boolean; shown?: Move | null }): void;
   move(): Move | null;
   zoom(factor: number): void;
   frame(): void;

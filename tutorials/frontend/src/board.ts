@@ -6,12 +6,14 @@ import { covered, layers, rendererFor, replacePicture } from "./canvas";
 import { type Colours, coloursOf } from "./colours";
 import { draftExtent } from "./extent";
 import { Frames } from "./frames";
-import { beside, ghostOf, withAnswer } from "./ghost";
-import { listen, placesOf } from "./gestures";
+import { ghostOf, layersOf } from "./ghost";
+import { listen } from "./gestures";
+import { placesOf } from "./hits";
 import { pressed } from "./keys";
 import { litMarks } from "./highlight";
+import { Loupe } from "./loupe";
 import { motionOf } from "./motion";
-import { heightOf, type Move, moveOf } from "./move";
+import { draftOf, heightOf, type Move, moveOf } from "./move";
 import { Pace } from "./pace";
 import { Questions } from "./questions";
 import { Rig } from "./rig";
@@ -25,9 +27,11 @@ import { watch } from "./surroundings";
 export type { Answer, BoardApi, Config, Question, Stats };
 
 const TURN = 0.004; // degrees a millisecond, for boards that turn by themselves
+const FLASH = 900; // ms that pieces are lit after a tap that meant nothing
+const TIP = 2500; // ms that a tip is shown
 
 export function Board<A extends Answer = Answer>(element: HTMLElement, config: Config<A>): BoardApi {
-  let state = begin(config.scene);
+  let state = begin(config.scene, config.shown ? draftOf(config.shown) : null);
   let editable = config.editable !== false;
   let gone = false;
   const stats: Stats = { drawn: false, frames: 0, calls: 0, triangles: 0, ms: 0, lost: false, busy: false };
@@ -35,13 +39,14 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
 
   element.classList.add("th-colours");
   let colours: Colours = coloursOf(element);
-  const { canvas, signs } = layers();
+  const { canvas, signs, tip } = layers();
+  const loupe = new Loupe(element);
   name();
 
   const renderer = rendererFor(canvas);
   let stage = renderer && new Stage(state.scene.sizes, signs);
   const rig = new Rig(state.scene, () => still.matches, () => frames.invalidate(), config.turning);
-  if (renderer) element.append(canvas, signs);
+  if (renderer) element.append(canvas, signs, loupe.element, tip);
   stats.drawn = renderer !== null;
 
   const questions = new Questions<A>(
@@ -67,9 +72,14 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
   let last = 0;
   let names: Readonly<Record<string, string>> | null = null;
   let lit: readonly string[] = [];
+  /** Lit for a moment, since a tap meant nothing. */
+  let flashed: readonly string[] = [];
+  let heading = 0;
+  let [flashing, tipping] = [0, 0];
   /** Whether what is thought about has changed since it was drawn. */
   let changed = true;
   const animation = new Animation();
+  let giveUpShaders = (): void => {};
 
   /** One frame; true where there is more to come. */
   function draw(now: number): boolean {
@@ -87,6 +97,11 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
     renderer.render(stage.space, rig.camera);
     stage.sweep();
     stage.marks.settle(rig.camera, canvas.clientWidth, canvas.clientHeight);
+    if (loupe.follows) {
+      const { thought, shown } = layersNow();
+      loupe.draw(state, thought, shown, rig.azimuth, colours);
+    }
+    head();
     stats.ms = performance.now() - begun;
     stats.frames += 1;
     stats.calls = renderer.info.render.calls;
@@ -99,7 +114,9 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
   async function comeToLife(): Promise<void> {
     frames.hold();
     show();
-    await makeShaders(renderer!, stage!.space, rig.camera);
+    const made = await makeShaders(renderer!, stage!.space, rig.camera);
+    if (gone) made();
+    else giveUpShaders = made;
     if (!gone && !stats.lost) frames.release();
   }
 
@@ -117,11 +134,43 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
 
   function rethink(on: Stage): void {
     changed = false;
-    const own = (animation.arriving ? undefined : state.scene.overlay) ?? {};
-    const overlay = state.draft.base ? beside(withAnswer(ghostOf(state.scene, state.draft), state.overlay), own) : (state.overlay ?? own);
+    const { thought, shown } = layersNow();
     const bases = editable ? (state.scene.bases ?? []) : [];
-    const marks = [...(overlay.marks ?? []), ...labels(), ...litMarks(state.scene, lit)];
-    on.think({ ...overlay, marks }, bases, state.draft.base, state.scene, colours);
+    const marks = [...(thought.marks ?? []), ...labels(), ...litMarks(state.scene, [...lit, ...flashed])];
+    on.think({ ...thought, marks }, shown, bases, state.draft.base, state.scene, colours);
+  }
+
+  const layersNow = (): ReturnType<typeof layersOf> => layersOf(state, (animation.arriving ? undefined : state.scene.overlay) ?? {});
+
+  /** Tells where the road that is thought about leads on the screen. */
+  function head(): void {
+    const { base, target } = state.draft;
+    const column = state.scene.columns?.find(({ id }) => id === base);
+    if (!config.onHeading || !column || !target) return;
+    const [a, b] = [rig.project([column.x, column.y, 0]), rig.project([target.x, target.y, 0])];
+    const turned = Math.round((Math.atan2((b.x - a.x) * rig.camera.aspect, b.y - a.y) * 180) / Math.PI);
+    if (turned !== heading) config.onHeading((heading = turned));
+  }
+
+  /** A tap that meant nothing lights the piece it was on, or else what can be tapped. */
+  function flash(piece: string | null): void {
+    const bases = state.draft.base ? [state.draft.base] : (state.scene.bases ?? []).map(({ id }) => id);
+    flashed = piece ? [piece] : bases;
+    clearTimeout(flashing);
+    flashing = window.setTimeout(() => {
+      flashed = [];
+      think();
+    }, FLASH);
+    think();
+  }
+
+  /** Says how a wheel zooms. */
+  function showTip(): void {
+    if (!config.zoomTip) return;
+    tip.textContent = config.zoomTip;
+    tip.hidden = false;
+    clearTimeout(tipping);
+    tipping = window.setTimeout(() => { tip.hidden = true; }, TIP);
   }
 
   /**
@@ -148,6 +197,8 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
   function act(action: Action): void {
     const before = state;
     state = reduce(state, action);
+    // The view that is there already is looked at anew, as it was before a hand turned it.
+    if (action.do === "view" && state.view === before.view) rig.reset();
     if (state === before) return;
     if (state.view !== before.view) rig.show(state.view, state.view === "side" ? broadside(state) : undefined);
     if (state.scene !== before.scene) show();
@@ -206,6 +257,12 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
         state: () => state,
         act,
         picked: (piece, place) => config.onPick?.(piece, place),
+        idle: flash,
+        dragged(finger) {
+          loupe.follow(finger);
+          frames.invalidate();
+        },
+        scrolled: showTip,
         touched: () => { turning = false; },
         editable: () => editable,
       }),
@@ -266,7 +323,7 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
     load(scene, options = {}) {
       ask(null);
       arrive(state.scene, scene);
-      state = reduce(state, { do: "load", scene });
+      state = reduce(state, { do: "load", scene, shown: options.shown ? draftOf(options.shown) : null });
       name();
       rig.rehome(scene, options.frame === true);
       show();
@@ -313,13 +370,15 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
       gone = true;
       frames.hold();
       questions.close();
+      clearTimeout(flashing);
+      clearTimeout(tipping);
       for (const end of ends) end();
+      giveUpShaders();
       stage?.dispose();
       renderer?.dispose();
       // A browser lends a page some sixteen contexts, and takes none back before the garbage is collected.
       renderer?.forceContextLoss();
-      canvas.remove();
-      signs.remove();
+      for (const layer of [canvas, signs, loupe.element, tip]) layer.remove();
       delete element.dataset["live"];
     },
   };

@@ -5,8 +5,8 @@ import type { Box } from "./lens";
 
 const AIR = 6; // px between buttons over the board and what is framed beside them
 
-/** The canvas for a hand and a screen reader, and the layer of signs over it. */
-export function layers(): { canvas: HTMLCanvasElement; signs: HTMLElement } {
+/** The canvas for a hand and a screen reader, the layer of signs over it, and a line that says how a wheel zooms. */
+export function layers(): { canvas: HTMLCanvasElement; signs: HTMLElement; tip: HTMLElement } {
   const canvas = document.createElement("canvas");
   canvas.className = "board-canvas";
   canvas.tabIndex = 0;
@@ -14,7 +14,11 @@ export function layers(): { canvas: HTMLCanvasElement; signs: HTMLElement } {
   const signs = document.createElement("div");
   signs.className = "board-signs";
   signs.setAttribute("aria-hidden", "true");
-  return { canvas, signs };
+  const tip = document.createElement("p");
+  tip.className = "board-tip";
+  tip.hidden = true;
+  tip.setAttribute("aria-hidden", "true"); // Keys do the same, and are listed on the page.
+  return { canvas, signs, tip };
 }
 
 /** A renderer, or null where there is no WebGL: then the picture stays. */

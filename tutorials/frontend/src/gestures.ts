@@ -1,97 +1,81 @@
-// Mouse and touch: what a hand means by what it does on the canvas. Every target is as wide as a thumb.
+// Mouse and touch: what a hand means by what it does on the canvas. Every target is as wide as a thumb, where that leaves
+// room for what else a tap may mean.
 
-import { columnOf, type Point, type Scene, storeys } from "./scene";
-import type { BoardState, Action } from "./state";
-import type { Rig } from "./rig";
-import { heightOf } from "./move";
+import AIMING from "../../board/aiming.json";
 import { ghostOf } from "./ghost";
+import { Hits, placesOf } from "./hits";
+import { heightOf } from "./move";
+import type { Rig } from "./rig";
+import type { Point } from "./scene";
+import type { BoardState, Action } from "./state";
 
 const TAP = 7; // px: a hand that moved less has tapped
+const FINE = 3; // px: less is enough for what is held, which follows from where it was
 const MOUSE = 26; // px round a piece that belong to it
 const THUMB = 44;
-const SNAP = 6; // mm: a mouse is drawn to the ideal distance from this far
+const PINCHED = 20; // a wheel turned with Control: no notch counts for more, pinching on a pad brings less
+const LINE = 33; // px that a wheel means by a line
 
 export interface Hands {
   state(): BoardState;
   act(action: Action): void;
   picked(piece: string | null, place: { x: number; y: number } | null): void;
+  /** A tap that changed nothing, and the piece it was on. */
+  idle(piece: string | null): void;
+  /** A finger drags the column, or null: it no longer does. */
+  dragged(finger: { x: number; y: number } | null): void;
+  /** A wheel that was turned over a board not in use, and left to the page. */
+  scrolled(): void;
   touched(): void;
   editable(): boolean;
 }
 
 type Grip =
   | { kind: "orbit" | "pan" }
-  | { kind: "target"; dx: number; dy: number; rise: number }
+  | { kind: "target"; dx: number; dy: number; level: number; rise: number }
   | { kind: "car"; index: number };
+
+/** The column itself, at the very spot. */
+const FREE = { dx: 0, dy: 0, level: 0 };
 
 /** Listens to a canvas; returns what ends it. */
 export function listen(canvas: HTMLCanvasElement, rig: Rig, hands: Hands): () => void {
+  const hits = new Hits(canvas, rig, () => hands.state());
   const fingers = new Map<number, { x: number; y: number }>();
   let grip: Grip | null = null;
   let begun = { x: 0, y: 0 };
   let moved = false;
-  let carrying = false;
+  let kind = "mouse";
 
-  const spot = (event: { clientX: number; clientY: number }): [number, number] => {
-    const box = canvas.getBoundingClientRect();
-    return [((event.clientX - box.left) / box.width) * 2 - 1, 1 - ((event.clientY - box.top) / box.height) * 2];
-  };
-  const distance = (place: Point, event: { clientX: number; clientY: number }): number => {
-    const box = canvas.getBoundingClientRect();
-    const at = rig.project(place);
-    return Math.hypot(box.left + ((at.x + 1) / 2) * box.width - event.clientX, box.top + ((1 - at.y) / 2) * box.height - event.clientY);
-  };
-  const width = (event: PointerEvent): number => (event.pointerType === "mouse" ? MOUSE : THUMB);
-  const snap = (event: PointerEvent): number => (event.altKey ? 0 : event.pointerType === "mouse" ? SNAP : Infinity);
+  const isMouse = (event: PointerEvent): boolean => event.pointerType === "mouse";
+  const width = (event: PointerEvent): number => (isMouse(event) ? MOUSE : THUMB);
+  const magnet = (event: PointerEvent): number => (event.altKey ? 0 : AIMING.magnet[isMouse(event) ? "mouse" : "touch"]);
 
-  const nearest = <T>(things: readonly T[], place: (thing: T) => Point, event: PointerEvent, within: number): T | null => {
-    let [best, least]: [T | null, number] = [null, within];
-    for (const thing of things) {
-      const away = distance(place(thing), event);
-      if (away < least) [best, least] = [thing, away];
-    }
-    return best;
-  };
-
-  const baseAt = (event: PointerEvent): string | null => {
-    const { scene } = hands.state();
-    const bases = (scene.bases ?? []).flatMap((base) => columnOf(scene, base.id) ?? []);
-    return nearest(bases, (column) => [column.x, column.y, storeys(column) * scene.sizes.storey * 0.7], event, width(event))?.id ?? null;
-  };
-
-  const pieceAt = (event: PointerEvent): string | null => {
-    const { scene } = hands.state();
-    const places = placesOf(scene);
-    return nearest([...places.keys()], (id) => places.get(id)!, event, width(event));
-  };
+  /** A base point that a tap here means. While a road is thought about, a thumb beside one means the table. */
+  const baseAt = (event: PointerEvent): string | null =>
+    hits.base(event, isMouse(event) || !hands.state().draft.target ? width(event) : THUMB / 2);
 
   const gripAt = (event: PointerEvent): Grip => {
-    const { scene, draft } = hands.state();
-    if (!hands.editable() || !draft.target) return { kind: "orbit" };
-    const road = ghostOf(scene, draft).roads?.[0];
-    const cars = (road?.cars ?? []).map((car, index) => ({ car, index }));
-    const car = nearest(cars, ({ car: { x, y, z } }) => [x, y, z + 3], event, width(event) * 0.6);
-    if (car) return { kind: "car", index: car.index };
-    const top = heightOf(draft.target) * scene.sizes.storey;
-    const near = Math.min(
-      distance([draft.target.x, draft.target.y, top], event),
-      distance([draft.target.x, draft.target.y, top / 2], event),
-    );
-    if (near > width(event)) return { kind: "orbit" };
-    const ground = rig.onTable(...spot(event));
-    return { kind: "target", dx: ground ? draft.target.x - ground.x : 0, dy: ground ? draft.target.y - ground.y : 0, rise: 0 };
+    const { draft: { target } } = hands.state();
+    if (!hands.editable() || !target) return { kind: "orbit" };
+    const car = hits.car(event, width(event) * 0.6);
+    if (car !== null) return { kind: "car", index: car };
+    const { away, level } = hits.target(event)!;
+    if (away > width(event)) return { kind: "orbit" };
+    const ground = hits.ground(event, level);
+    return { kind: "target", dx: ground ? target.x - ground.x : 0, dy: ground ? target.y - ground.y : 0, level, rise: 0 };
   };
 
-  const carry = (event: PointerEvent, grip: { dx: number; dy: number }, settled: boolean): void => {
-    const ground = rig.onTable(...spot(event));
-    if (ground) hands.act({ do: "place", x: ground.x + grip.dx, y: ground.y + grip.dy, snap: snap(event), settled });
+  const carry = (event: PointerEvent, { dx, dy, level }: typeof FREE, settled: boolean, snap = magnet(event)): void => {
+    const ground = hits.ground(event, level);
+    if (ground) hands.act({ do: "place", x: ground.x + dx, y: ground.y + dy, snap, settled });
   };
 
   /** From the side there is no table to drag over: across moves it, up and down is its height. */
   const carrySideways = (by: { x: number; y: number }, grip: { rise: number }): void => {
     const { draft, scene } = hands.state();
     if (!draft.target) return;
-    const per = millimetres(canvas, rig);
+    const per = hits.millimetres();
     const turn = (rig.azimuth * Math.PI) / 180;
     hands.act({
       do: "place", settled: false, snap: 0,
@@ -108,7 +92,7 @@ export function listen(canvas: HTMLCanvasElement, rig: Rig, hands: Hands): () =>
     const { scene, draft } = hands.state();
     const road = ghostOf(scene, draft).roads?.[0];
     if (!road) return;
-    const [a, b, here] = [rig.project(road.start), rig.project(road.end), spot(event)];
+    const [a, b, here] = [rig.project(road.start), rig.project(road.end), hits.spot(event)];
     const [dx, dy] = [b.x - a.x, b.y - a.y];
     const along = ((here[0] - a.x) * dx + (here[1] - a.y) * dy) / (dx * dx + dy * dy || 1);
     const half = scene.sizes.car_length / scene.sizes.road_length / 2;
@@ -124,15 +108,17 @@ export function listen(canvas: HTMLCanvasElement, rig: Rig, hands: Hands): () =>
   /** The pointer shows what a press here would mean. */
   const hover = (event: PointerEvent): void => {
     const held = gripAt(event).kind !== "orbit";
-    canvas.dataset["over"] = held ? "held" : hands.editable() && baseAt(event) ? "base" : "";
+    const picks = hands.editable() && (baseAt(event) || hits.solution(event, MOUSE / 2));
+    canvas.dataset["over"] = held ? "held" : picks ? "base" : "";
   };
 
   const down = (event: PointerEvent): void => {
     hands.touched();
+    kind = event.pointerType;
     canvas.setPointerCapture(event.pointerId);
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (fingers.size > 1) {
-      grip = null;
+      release();
       moved = true;
       return;
     }
@@ -146,8 +132,9 @@ export function listen(canvas: HTMLCanvasElement, rig: Rig, hands: Hands): () =>
   const move = (event: PointerEvent): void => {
     const last = fingers.get(event.pointerId);
     if (!last) {
-      if (carrying && event.pointerType === "mouse") carry(event, { dx: 0, dy: 0 }, false);
-      else if (event.pointerType === "mouse") hover(event);
+      if (!isMouse(event)) return;
+      if (hands.state().carried) carry(event, FREE, false);
+      else hover(event);
       return;
     }
     if (fingers.size === 2) {
@@ -155,7 +142,7 @@ export function listen(canvas: HTMLCanvasElement, rig: Rig, hands: Hands): () =>
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
       const after = pinch();
       const tall = canvas.clientHeight || 1;
-      const [x, y] = spot({ clientX: after.x, clientY: after.y });
+      const [x, y] = hits.spot({ clientX: after.x, clientY: after.y });
       rig.zoom(before.apart / Math.max(after.apart, 1), { x, y });
       rig.pan((after.x - before.x) / tall, (after.y - before.y) / tall);
       rig.turn(((after.turn - before.turn) * 180) / Math.PI);
@@ -163,110 +150,96 @@ export function listen(canvas: HTMLCanvasElement, rig: Rig, hands: Hands): () =>
     }
     const by = { x: event.clientX - last.x, y: event.clientY - last.y };
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    if (!moved && Math.hypot(event.clientX - begun.x, event.clientY - begun.y) < TAP) return;
+    const holds = grip?.kind === "target" || grip?.kind === "car";
+    if (!moved && Math.hypot(event.clientX - begun.x, event.clientY - begun.y) < (holds ? FINE : TAP)) return;
     moved = true;
     if (grip?.kind === "pan") rig.pan(by.x / canvas.clientHeight, by.y / canvas.clientHeight);
     if (grip?.kind === "orbit") rig.orbit(by.x, by.y);
     if (grip?.kind === "car") carryCar(event, grip.index, false);
     if (grip?.kind === "target") {
       if (hands.state().view === "side") carrySideways(by, grip);
-      else carry(event, grip, false);
+      else {
+        carry(event, grip, false);
+        if (!isMouse(event)) hands.dragged({ x: event.clientX, y: event.clientY });
+      }
     }
   };
 
   const up = (event: PointerEvent): void => {
     if (!fingers.delete(event.pointerId)) return;
-    delete canvas.dataset["grip"];
-    const was = grip;
-    grip = null;
-    if (fingers.size || event.type === "pointercancel") return;
-    if (!moved && event.button === 0) tap(event);
-    else if (was?.kind === "target" || was?.kind === "car") settle();
+    const tapped = !moved && event.type === "pointerup" && event.button === 0;
+    release();
+    if (tapped && !fingers.size) tap(event);
   };
 
-  /** Where the hand let go is a step to come back to. */
-  const settle = (): void => {
-    const { target, cars } = hands.state().draft;
-    if (target) hands.act({ do: "place", x: target.x, y: target.y, snap: 0 });
-    else hands.act({ do: "cars", cars });
+  /** Lets go of what is held. Where that has been moved to is a step to come back to. */
+  const release = (): void => {
+    const was = grip;
+    grip = null;
+    delete canvas.dataset["grip"];
+    hands.dragged(null);
+    if (moved && (was?.kind === "target" || was?.kind === "car")) hands.act({ do: "settle" });
   };
 
   const tap = (event: PointerEvent): void => {
-    const { draft, view } = hands.state();
-    const base = hands.editable() ? baseAt(event) : null;
-    if (carrying) {
-      carrying = false;
-      carry(event, { dx: 0, dy: 0 }, true);
-    } else if (base && base !== draft.base) {
-      hands.act({ do: "base", id: base });
-      carrying = event.pointerType === "mouse" && view !== "side";
-    } else if (base && base === draft.base) {
-      carrying = event.pointerType === "mouse" && view !== "side";
-    } else if (hands.editable() && draft.target && view !== "side" && !pieceAt(event)) {
-      carry(event, { dx: 0, dy: 0 }, true);
+    const before = hands.state();
+    if (hands.editable()) build(event);
+    if (hands.editable() && hands.state() === before) hands.idle(hits.piece(event, width(event) / 2));
+    hands.picked(hits.piece(event, width(event)), before.view === "side" ? null : hits.ground(event));
+  };
+
+  /** What a tap means for the road: a solution taken over, a base point, or a place for the column. */
+  const build = (event: PointerEvent): void => {
+    const { draft, view, carried } = hands.state();
+    const base = baseAt(event);
+    const carriable = isMouse(event) && view !== "side";
+    if (hits.solution(event, width(event) / 2)) hands.act({ do: "take" });
+    else if (carried) carry(event, FREE, true);
+    else if (base && base !== draft.base) hands.act({ do: "base", id: base, carry: carriable });
+    else if (base) carriable && hands.act({ do: "carry" });
+    else if (draft.target && view !== "side") put(event);
+  };
+
+  /** The column where the hand taps: a thumb is led to the ideal distance, and beside the column moves it to that very spot. */
+  const put = (event: PointerEvent): void => {
+    if (isMouse(event)) {
+      if (!hits.piece(event, MOUSE / 2)) carry(event, FREE, true);
+      return;
     }
-    hands.picked(pieceAt(event), view === "side" ? null : rig.onTable(...spot(event)));
+    const { away, level } = hits.target(event)!;
+    if (away <= THUMB) carry(event, { ...FREE, level }, true, 0);
+    else carry(event, FREE, true, Infinity);
   };
 
   const wheel = (event: WheelEvent): void => {
-    const { draft, scene } = hands.state();
+    const { draft, scene, carried } = hands.state();
     const at = draft.target && ([draft.target.x, draft.target.y, (heightOf(draft.target) * scene.sizes.storey) / 2] as Point);
-    const over = hands.editable() && at && (carrying || distance(at, event) < 2 * THUMB);
-    if (!over && !event.ctrlKey && document.activeElement !== canvas) return; // The page scrolls.
+    const over = hands.editable() && at && (carried || hits.distance(at, event) < 2 * THUMB);
+    if (!over && !event.ctrlKey && document.activeElement !== canvas) return hands.scrolled(); // The page scrolls.
     event.preventDefault();
     if (over && !event.ctrlKey) hands.act({ do: "raise", by: event.deltaY < 0 ? 1 : -1 });
     else {
-      const [x, y] = spot(event);
-      rig.zoom(Math.exp(event.deltaY * (event.ctrlKey ? 0.01 : 0.0012)), { x, y });
+      const [x, y] = hits.spot(event);
+      const turned = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1);
+      const pinched = Math.min(Math.max(turned, -PINCHED), PINCHED) * 0.01;
+      rig.zoom(Math.exp(event.ctrlKey ? pinched : turned * 0.0012), { x, y });
     }
   };
 
   const double = (event: MouseEvent): void => {
-    const { scene } = hands.state();
-    const id = pieceAt(event as PointerEvent);
+    const { scene, draft } = hands.state();
+    const id = hits.piece(event, kind === "mouse" ? MOUSE : THUMB);
+    if (hands.editable() && draft.target && kind !== "mouse") return; // The second tap places it more finely.
     if (id) rig.visit(placesOf(scene).get(id)!);
   };
 
-  const leave = (event: KeyboardEvent): void => {
-    if (event.key === "Escape") carrying = false;
-  };
-  const menu = (event: Event): void => event.preventDefault();
-
-  canvas.addEventListener("pointerdown", down);
-  canvas.addEventListener("pointermove", move);
-  canvas.addEventListener("pointerup", up);
-  canvas.addEventListener("pointercancel", up);
-  canvas.addEventListener("wheel", wheel, { passive: false });
-  canvas.addEventListener("dblclick", double);
-  canvas.addEventListener("contextmenu", menu);
-  canvas.addEventListener("keydown", leave);
-  return () => {
-    canvas.removeEventListener("pointerdown", down);
-    canvas.removeEventListener("pointermove", move);
-    canvas.removeEventListener("pointerup", up);
-    canvas.removeEventListener("pointercancel", up);
-    canvas.removeEventListener("wheel", wheel);
-    canvas.removeEventListener("dblclick", double);
-    canvas.removeEventListener("contextmenu", menu);
-    canvas.removeEventListener("keydown", leave);
-  };
-}
-
-/** How many millimetres a pixel is worth at the middle of the picture. */
-function millimetres(canvas: HTMLCanvasElement, rig: Rig): number {
-  const turn = (rig.azimuth * Math.PI) / 180;
-  const [a, b] = [rig.project([0, 0, 0]), rig.project([100 * Math.cos(turn), 100 * Math.sin(turn), 0])];
-  return 100 / (Math.hypot(((b.x - a.x) / 2) * canvas.clientWidth, ((b.y - a.y) / 2) * canvas.clientHeight) || 1);
-}
-
-/** The middle of every piece, by id: what a tap or a double tap may mean. */
-export function placesOf(scene: Scene): Map<string, Point> {
-  const places = new Map<string, Point>();
-  for (const column of scene.columns ?? []) places.set(column.id, [column.x, column.y, storeys(column) * scene.sizes.storey]);
-  for (const road of scene.roads ?? []) {
-    places.set(road.id, [0, 1, 2].map((axis) => (road.start[axis]! + road.end[axis]!) / 2) as Point);
-  }
-  for (const obstacle of scene.obstacles ?? []) places.set(obstacle.id, [obstacle.x, obstacle.y, obstacle.height / 2]);
-  for (const area of scene.areas ?? []) places.set(area.id, [area.x, area.y, 0]);
-  return places;
+  const end = new AbortController();
+  const { signal } = end;
+  canvas.addEventListener("pointerdown", down, { signal });
+  canvas.addEventListener("pointermove", move, { signal });
+  for (const kind of ["pointerup", "pointercancel", "lostpointercapture"] as const) canvas.addEventListener(kind, up, { signal });
+  canvas.addEventListener("wheel", wheel, { passive: false, signal });
+  canvas.addEventListener("dblclick", double, { signal });
+  canvas.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
+  return () => end.abort();
 }

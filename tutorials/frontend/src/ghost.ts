@@ -10,6 +10,7 @@ import {
 } from "./scene";
 import { heightOf, type Draft, type DraftCar, type Target } from "./move";
 import { balanced, type Contact } from "./resting";
+import type { BoardState } from "./state";
 
 /** Ghost column, ghost road, its cars and the ring of reach; nothing without a base point. */
 export function ghostOf(scene: Scene, { base: id, target, cars }: Draft): Overlay {
@@ -61,8 +62,11 @@ export function withAnswer(ghost: Overlay, answer: Overlay | null): Overlay {
   return { ...answer, marks: [...rings, ...(answer.marks?.filter((mark) => mark.kind !== "reach") ?? [])] };
 }
 
-/** What the scene itself shows as a ghost, such as a hint's solution, stays beside the road that is thought about. */
-export function beside(draft: Overlay, own: Overlay): Overlay {
-  const apart = <T extends { id: string }>(pieces: readonly T[] = []): T[] => pieces.map((piece) => ({ ...piece, id: `shown${piece.id}` }));
-  return { ...draft, columns: [...apart(own.columns), ...(draft.columns ?? [])], roads: [...apart(own.roads), ...(draft.roads ?? [])] };
+/** What is thought about, and what the scene itself shows as a ghost, such as a hint's solution: that stays beside it until it
+    has been taken over. */
+export function layersOf({ scene, draft, overlay, shown }: BoardState, own: Overlay): { thought: Overlay; shown: Overlay } {
+  if (!draft.base) return { thought: overlay ?? {}, shown: overlay ? {} : own };
+  const taken = shown !== null && JSON.stringify(shown) === JSON.stringify(draft);
+  const { columns = [], roads = [] } = taken ? {} : own;
+  return { thought: withAnswer(ghostOf(scene, draft), overlay), shown: { columns, roads } };
 }

@@ -47,13 +47,18 @@ function edges({ start, end }: Road, half: number, thick: number): Point[] {
   return [beside(start, 1), beside(end, 1), beside(end, -1), beside(start, -1)];
 }
 
-/** Sentences light the pieces they speak of: under a mouse, under a finger, and in the focus. Returns what ends it. */
+/** Sentences light the pieces they speak of: under a mouse, under a finger, and in the focus; those of a hint (`data-lit`) until
+    the puzzle is solved. Returns what ends it. */
 export function listenToSentences(root: HTMLElement, board: BoardApi): () => void {
   const row = (event: Event): HTMLElement | null => (event.target as Element).closest<HTMLElement>("[data-pieces]");
-  const light = (event: Event): void => board.light(row(event)?.dataset["pieces"]?.split(" ") ?? []);
+  const piecesOf = (one: HTMLElement | null | undefined): string[] => one?.dataset["pieces"]?.split(" ") ?? [];
+  const hinted = (): string[] =>
+    root.querySelector(".result--solved") ? [] : [...root.querySelectorAll<HTMLElement>("[data-lit]")].flatMap(piecesOf);
+  const light = (event: Event): void => board.light(row(event) ? piecesOf(row(event)) : hinted());
   const dim = (event: Event): void => {
-    if (row(event)) board.light([]);
+    if (row(event)) board.light(hinted());
   };
+  board.light(hinted());
   const kinds = { pointerover: light, focusin: light, click: light, pointerout: dim, focusout: dim };
   for (const [kind, listener] of Object.entries(kinds)) root.addEventListener(kind, listener);
   return () => {

@@ -30,7 +30,7 @@ export interface Spot {
 
 export const WIDE = 20; // degrees: the free view, as in the pictures; buildings at its edge stand upright
 export const FLAT = 1.2; // degrees: so long a lens that top and side are true to scale
-const TABLE = new Plane(new Vector3(0, 0, 1), 0);
+const UP = new Vector3(0, 0, 1);
 const AIR = 0.93; // of the picture's width and height: pieces keep off its edge
 const LEAST = 0.5; // of a picture two high: no window narrower than this is worth looking through
 const WHOLE: Box = { left: -1, right: 1, bottom: -1, top: 1 };
@@ -73,10 +73,10 @@ export class Lens {
     return new Vector2(place.x, place.y);
   }
 
-  /** The place of the table under a spot, or null above the horizon. */
-  onTable({ x, y }: Spot): { x: number; y: number } | null {
+  /** The place of the table, or of a plane so high above it, under a spot; null above the horizon. */
+  onTable({ x, y }: Spot, level = 0): { x: number; y: number } | null {
     this.caster.setFromCamera(new Vector2(x, y), this.camera);
-    const hit = this.caster.ray.intersectPlane(TABLE, new Vector3());
+    const hit = this.caster.ray.intersectPlane(new Plane(UP, -level), new Vector3());
     return hit && { x: hit.x, y: hit.y };
   }
 
@@ -101,12 +101,20 @@ export class Lens {
   /** Whether any of the points is out of the picture of a pose, or under what lies over it. */
   hides(points: readonly Point[], pose: Pose): boolean {
     this.look(pose);
+    return points.some((point) => this.out(point));
+  }
+
+  /** Whether any of the points is to be seen in the picture of a pose. */
+  shows(points: readonly Point[], pose: Pose): boolean {
+    this.look(pose);
+    return points.some((point) => !this.out(point));
+  }
+
+  private out(point: Point): boolean {
     const { covered } = this;
-    return points.some((point) => {
-      const { x, y } = this.project(point);
-      const over = covered && x > covered.left && x < covered.right && y > covered.bottom && y < covered.top;
-      return over || Math.max(Math.abs(x), Math.abs(y)) > 1;
-    });
+    const { x, y } = this.project(point);
+    const over = covered !== null && x > covered.left && x < covered.right && y > covered.bottom && y < covered.top;
+    return over || Math.max(Math.abs(x), Math.abs(y)) > 1;
   }
 
   /** Which share of the picture's width some points take from side to side. */

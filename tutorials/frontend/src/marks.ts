@@ -34,7 +34,7 @@ export class MarkLayer {
     this.group.add(this.rings, this.hidden, this.lines);
   }
 
-  show({ marks = [], roads = [] }: Overlay, bases: readonly Base[], chosen: string | null, scene: Scene, colours: Colours): void {
+  show({ marks = [], roads = [], columns = [] }: Overlay, bases: readonly Base[], chosen: string | null, scene: Scene, colours: Colours): void {
     const ringed: { at: Point; radius: number; colour: Color }[] = [];
     const ribbon = new Ribbon();
     for (const base of bases) {
@@ -51,6 +51,9 @@ export class MarkLayer {
       if (mark.kind === "outline") ribbon.line([...(mark.path ?? []), ...(mark.path?.slice(0, 1) ?? [])], 2.4, colour);
       if (mark.kind === "reach") ribbon.reach(mark.at, mark.radii ?? [], colours.reach);
     }
+    // What may not be built is hatched, so that it is told apart from a road of red or pink without its colour.
+    for (const road of roads) if (road.state === "wronged") ribbon.hatch(road.start, road.end, this.sizes, colours.dark);
+    for (const column of columns) if (column.state === "wronged") ribbon.burst(column, this.sizes.column_radius, colours.wrong);
     this.fill(ringed.slice(0, RINGS));
     this.lines.geometry.dispose();
     this.lines.geometry = ribbon.geometry();

@@ -41,12 +41,14 @@ export interface PageConfig {
   carTypes?: string[];
   /** Whether the server brings a picture (`svg`) where there is no WebGL. */
   picture?: boolean;
+  /** The solution that the scene shows. */
+  ghost?: Move | null;
 }
 
 export interface Page {
   readonly board: BoardApi;
   /** A new scene and the position it shows, after a move or a reset. */
-  load(scene: Scene, position: unknown, options?: { frame?: boolean }): void;
+  load(scene: Scene, position: unknown, options?: { frame?: boolean; shown?: Move | null }): void;
   close(): void;
 }
 
@@ -121,6 +123,9 @@ export async function openPage(root: HTMLElement, given?: PageConfig, left?: Abo
   }
   if (config.editable !== undefined) settings.editable = config.editable;
   if (config.turning !== undefined) settings.turning = config.turning;
+  if (config.ghost) settings.shown = config.ghost;
+  settings.onHeading = (degrees) => root.style.setProperty("--heading", `${degrees}deg`);
+  if (element.dataset["zoom"]) settings.zoomTip = element.dataset["zoom"];
   if (config.carTypes) settings.carTypes = config.carTypes;
   const over = root.querySelector("[data-over]");
   if (over) settings.over = over;

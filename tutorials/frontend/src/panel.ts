@@ -3,7 +3,8 @@
 //
 // Fields, by name      base (select of column ids), target (select: column, junction, exit), height (storeys in all),
 //                      direction (degrees, 0 right, 90 away), distance (mm; empty: as far as one road reaches), x, y (mm)
-// Buttons, data-do     raise lower column junction exit left right nearer farther undo clear car uncar submit unfold
+// Buttons, data-do     raise lower column junction exit left right nearer farther undo clear car uncar submit unfold take
+//                      nudge-left nudge-right nudge-nearer nudge-farther (held, they go on; see nudge.ts)
 //                      view-free view-top view-side zoom-in zoom-out frame full
 //                      (aria-pressed and disabled are kept up to date)
 // Numbers              [data-height]: storeys of the new column; [data-earned]: cars that the road earns
@@ -18,6 +19,7 @@ import type { BoardApi } from "./api";
 import { thought } from "./boardDescription";
 import { differs, type Field, fieldAction } from "./fields";
 import { type Draft, type DraftCar, heightOf, moveOf, type Target } from "./move";
+import { listenToNudges, NUDGES } from "./nudge";
 import { columnOf, type View } from "./scene";
 import type { ServerAnswer, Verdict } from "./server";
 import { type Action, type BoardState, type Piece, reduce } from "./state";
@@ -27,7 +29,7 @@ import { showVerdict, showWaiting, spoken, unfold, type Waiting } from "./verdic
 /** What changes the road that is thought of: disabled while there is none. */
 const OF_A_ROAD = [
   ...["target", "direction", "distance", "x", "y"].map((name) => `[name=${name}]`),
-  ...["column", "junction", "exit", "submit", "clear", "left", "right", "nearer", "farther", "car"].map((name) => `[data-do=${name}]`),
+  ...["column", "junction", "exit", "submit", "clear", "left", "right", "nearer", "farther", "car", ...NUDGES].map((name) => `[data-do=${name}]`),
 ].join(",");
 
 const REST = 600; // ms without a change before the live region speaks
@@ -52,6 +54,7 @@ export class Panel {
       () => root.removeEventListener("change", changed),
       () => root.removeEventListener("input", changed),
       () => root.removeEventListener("click", clicked),
+      listenToNudges(root, (action) => this.board?.do(action)),
     );
     this.wait("asking"); // until the board is there
   }
@@ -133,6 +136,7 @@ export class Panel {
       one.disabled = !target;
     }
     for (const button of this.all<HTMLButtonElement>("[data-do=undo]")) button.disabled = !state.past.length;
+    for (const button of this.all<HTMLButtonElement>("[data-do=take]")) button.disabled = !state.shown;
     for (const piece of ["column", "junction", "exit"]) this.press(piece, pieceOf(target) === piece);
     this.show("height", target ? String(heightOf(target)) : "–");
     for (const view of ["free", "top", "side"]) this.press(`view-${view}`, state.view === view);
@@ -278,6 +282,7 @@ const ACTIONS: Record<string, Action> = {
   nearer: { do: "reach", by: -2 },
   farther: { do: "reach", by: 2 },
   undo: { do: "undo" },
+  take: { do: "take" },
   clear: { do: "clear" },
 };
 

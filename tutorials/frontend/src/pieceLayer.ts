@@ -57,7 +57,7 @@ class Instances {
   }
 }
 
-/** Columns, roads and cars of one kind: those that stand, or those that are only thought of. */
+/** Columns, roads and cars of one kind: those that stand, those that are only thought of, or those of a solution that is shown. */
 export class PieceLayer {
   readonly group = new Group();
   private readonly discs: Instances;
@@ -65,7 +65,8 @@ export class PieceLayer {
   private readonly lanes: Record<Owner, Instances>;
   private readonly cars: Mesh<BufferGeometry, MeshStandardMaterial>;
 
-  constructor(private readonly sizes: Sizes, private readonly ghostly: boolean) {
+  constructor(private readonly sizes: Sizes, private readonly ghost: "earns" | "note" | null) {
+    const ghostly = ghost !== null;
     // What is solid and not blended is drawn by the very shaders of the ghosts: half as many are to be made at the start.
     const blend = (opacity: number) => (ghostly ? { transparent: true, opacity } : { blending: NoBlending } as const);
     const solid = (roughness: number) => new MeshStandardMaterial({
@@ -103,18 +104,18 @@ export class PieceLayer {
     this.cars.geometry.dispose();
     this.cars.geometry = solid.geometry();
     this.cars.visible = !solid.empty;
-    if (this.ghostly) this.tint(columns.some((one) => one.state === "wronged") || roads.some((one) => one.state === "wronged"), colours);
+    if (this.ghost) this.tint(this.ghost, columns.some((one) => one.state === "wronged") || roads.some((one) => one.state === "wronged"), colours);
   }
 
   /**
-   * What may not be built glows red and is nearly solid, so that what is wrong with it can be seen (and carries signs:
-   * colour is not all).
+   * What may not be built glows red and is nearly solid, so that what is wrong with it can be seen (and is hatched and
+   * carries signs: colour is not all).
    */
-  private tint(wrong: boolean, colours: Colours): void {
+  private tint(tone: "earns" | "note", wrong: boolean, colours: Colours): void {
     for (const instances of [this.discs, this.roads]) {
       const material = instances.mesh.material as MeshStandardMaterial;
-      material.emissive.copy(wrong ? colours.wrong : colours.earns);
-      material.emissiveIntensity = wrong ? 0.5 : 0.12;
+      material.emissive.copy(wrong ? colours.wrong : colours[tone]);
+      material.emissiveIntensity = wrong ? 0.5 : tone === "note" ? 0.3 : 0.12;
       material.opacity = wrong ? GHOST.wronged : GHOST.piece;
     }
   }

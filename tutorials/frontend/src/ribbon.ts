@@ -1,7 +1,9 @@
 // Flat bands, rings and patches of light or shade that lie on the table or in space, gathered into one geometry.
 
 import { BufferGeometry, type Color, DoubleSide, Float32BufferAttribute, MeshBasicMaterial } from "three";
-import type { Point } from "./scene";
+import type { Point, Sizes } from "./scene";
+
+const STRIPES = 8; // mm from one stripe of a hatched road to the next
 
 /** Paint that gives light, for bands seen from both sides; one pass is enough for what is flat, and takes one shader. */
 export function glowing(opacity: number): MeshBasicMaterial {
@@ -75,6 +77,28 @@ export class Ribbon {
     dashes(ideal, 60, 0.66, 1.5);
     dashes(near, 90, 0.3, 0.7);
     dashes(far, 110, 0.3, 0.7);
+  }
+
+  /** Slanting stripes all along the top of a road. */
+  hatch(start: Point, end: Point, { road_width: wide, road_thickness: thick }: Sizes, colour: Color): void {
+    const along = [0, 1, 2].map((axis) => end[axis]! - start[axis]!);
+    const far = Math.hypot(along[0]!, along[1]!) || 1;
+    const [u, v, rise] = along.map((by) => by / far) as Point;
+    const half = wide / 2 - 0.8;
+    const spot = (at: number, aside: number): Point => [
+      start[0] + u * at - v * aside, start[1] + v * at + u * aside, start[2] + rise * at + thick,
+    ];
+    for (let at = wide / 2; at + 2 * half < far - wide / 2 + half; at += STRIPES) {
+      this.line([spot(at, -half), spot(at + 2 * half, half)], 2.4, colour);
+    }
+  }
+
+  /** Dashes on the table all round a column, pointing at it. */
+  burst({ x, y }: { x: number; y: number }, radius: number, colour: Color): void {
+    for (let turn = 0; turn < 2 * Math.PI - 0.01; turn += Math.PI / 8) {
+      const spot = (out: number): Point => [x + out * Math.cos(turn), y + out * Math.sin(turn), 0.3];
+      this.line([spot(radius + 2.5), spot(radius + 6.5)], 1.8, colour);
+    }
   }
 
   private quad(a: Point, b: Point, c: Point, d: Point, colour: Color): void {

@@ -44,15 +44,19 @@ export class Rig {
     return this.to !== null;
   }
 
-  /** A new scene: its look is where "home" leads. A view that the reader chose stays; so does any that has everything in it. */
+  /** A new scene: its look is where "home" leads. A view that the reader chose stays; so does any that has all pieces in it,
+      or, near a base point, what has just come and the next base points. */
   rehome(scene: Scene, frame: boolean): void {
+    const before = this.pieces;
     this.home = scene.look;
     this.pieces = extents(scene);
     this.reach = reachesOf(scene);
-    if (!frame) return;
-    const near = this.near;
+    if (!frame || this.own) return;
+    const bases = new Set(scene.bases?.map(({ id }) => id));
+    const wanted = [...this.pieces].filter(([id]) => !this.near || bases.has(id) || !before.has(id));
+    if (!this.hides(wanted.flatMap(([, points]) => points))) return;
     this.near = false;
-    if (!this.own && (near || this.hides(this.all()))) this.go(this.framed(this.view, (this.to ?? this.pose).azimuth));
+    this.go(this.framed(this.view, (this.to ?? this.pose).azimuth));
   }
 
   /** The picture's size, and the part of it that lies under buttons: nothing is framed there. */
@@ -90,7 +94,8 @@ export class Rig {
     const small = !this.own && points.length > 0 && this.breadth(points) < THUMBS;
     if (!small && !this.hides(points)) return;
     this.near = true;
-    this.go(this.fitted(this.to ?? this.pose, points));
+    const pose = this.to ?? this.pose;
+    this.go(small || this.own ? this.fitted(pose, points) : this.asIs(() => this.lens.fitted(pose, points, true)));
   }
 
   /** What is thought about stays in sight however high it is raised: the picture gives way as far as it must. A view that the
@@ -103,7 +108,7 @@ export class Rig {
 
   /** Back to all of it from where a base point was looked at, unless the reader has gone elsewhere meanwhile. */
   leave(): void {
-    if (this.near && !this.own) this.go(this.framed(this.view, (this.to ?? this.pose).azimuth));
+    if (this.near && !this.own && this.hides(this.all())) this.go(this.framed(this.view, (this.to ?? this.pose).azimuth));
     this.near = false;
   }
 
@@ -146,6 +151,19 @@ export class Rig {
     const after = this.under(spot, flat);
     const [x, y, z] = [this.pose.x + before.x - after.x, this.pose.y + before.y - after.y, this.pose.z + before.z - after.z];
     this.set({ x: clamp(x, -1200, 1200), y: clamp(y, -1200, 1200), z: clamp(z, -400, 400) });
+    this.findBack();
+  }
+
+  /** Where nothing is left in the picture but the table, it moves to what is nearest, no further than it must. */
+  private findBack(): void {
+    const points = [...this.pieces.values()].flat();
+    if (!points.length || this.asIs(() => this.lens.shows(points, this.pose))) return;
+    const { x, y, z } = this.pose;
+    const away = ([px, py, pz]: Point): number => Math.hypot(px - x, py - y, pz - z);
+    const [nx, ny, nz] = points.reduce((best, one) => (away(one) < away(best) ? one : best));
+    const towards = (share: number): Pose => ({ ...this.pose, x: x + (nx - x) * share, y: y + (ny - y) * share, z: z + (nz - z) * share });
+    const steps = Array.from({ length: 20 }, (_, step) => towards((step + 1) / 20));
+    this.set(this.asIs(() => steps.find((pose) => this.lens.shows(points, pose))) ?? towards(1));
   }
 
   /** The place under a spot, on the table (`flat`) or on the plane through the target that faces the reader. */
@@ -161,9 +179,9 @@ export class Rig {
     this.set({ azimuth: this.pose.azimuth + degrees });
   }
 
-  /** The place of the table under a spot of the picture (-1 to 1 both ways), or null above the horizon. */
-  onTable(x: number, y: number): { x: number; y: number } | null {
-    return this.lens.onTable({ x, y });
+  /** The place of the table, or so high above it, under a spot of the picture (-1 to 1 both ways); null above the horizon. */
+  onTable(x: number, y: number, level = 0): { x: number; y: number } | null {
+    return this.lens.onTable({ x, y }, level);
   }
 
   /** Where a place falls in the picture, -1 to 1 both ways. */

@@ -5,12 +5,17 @@ import {
   type WebGLRenderer, WebGLRenderTarget,
 } from "three";
 
-/** Resolves when everything in a space, whether it can be seen or not, can be drawn at once. */
-export async function makeShaders(renderer: WebGLRenderer, space: Space, camera: Camera): Promise<void> {
+/** Resolves when everything in a space, whether it can be seen or not, can be drawn at once; to what gives its shaders up again. */
+export async function makeShaders(renderer: WebGLRenderer, space: Space, camera: Camera): Promise<() => void> {
   // Shadows are drawn on a target of their own.
-  renderer.setRenderTarget(new WebGLRenderTarget<Texture>(1, 1));
-  const made = [renderer.compileAsync(casters(space), camera, space)];
+  const target = new WebGLRenderTarget<Texture>(1, 1);
+  const shadows = casters(space);
+  // Kept as long as the space is: with the last material of a kind its shader would go too.
+  const materials = shadows.children.map((one) => (one as Mesh).material as MeshDepthMaterial);
+  renderer.setRenderTarget(target);
+  const made = [renderer.compileAsync(shadows, camera, space)];
   renderer.setRenderTarget(null);
+  target.dispose();
   for (const part of [...space.children]) {
     await pause();
     made.push(renderer.compileAsync(part, camera, space));
@@ -21,6 +26,9 @@ export async function makeShaders(renderer: WebGLRenderer, space: Space, camera:
     await pause();
     program.getUniforms();
   }
+  return () => {
+    for (const material of materials) material.dispose();
+  };
 }
 
 /** What casts shadows, as three.js draws it for them: its far side, or both where both can be seen. */

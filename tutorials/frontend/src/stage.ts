@@ -23,6 +23,8 @@ export class Stage {
   private readonly standing: PieceLayer;
   private readonly arriving: PieceLayer;
   private readonly ghosts: PieceLayer;
+  /** The ghosts of a solution, which keep their colour whatever the hand does. */
+  private readonly shown: PieceLayer;
   /** Scenery of scenes that have gone. */
   private readonly past: Object3D[] = [];
   /** The light of crossings that earn. */
@@ -33,10 +35,11 @@ export class Stage {
   private readonly levels: LineSegments<BufferGeometry, LineBasicMaterial>;
 
   constructor(readonly sizes: Sizes, signs: HTMLElement) {
-    this.standing = new PieceLayer(sizes, false);
-    this.arriving = new PieceLayer(sizes, false);
+    this.standing = new PieceLayer(sizes, null);
+    this.arriving = new PieceLayer(sizes, null);
     this.lights.visible = this.arriving.group.visible = false;
-    this.ghosts = new PieceLayer(sizes, true);
+    this.ghosts = new PieceLayer(sizes, "earns");
+    this.shown = new PieceLayer(sizes, "note");
     this.marks = new MarkLayer(sizes, signs);
     this.levels = storeyLines(sizes);
     this.space.add(this.levels);
@@ -46,7 +49,7 @@ export class Stage {
     this.sun.shadow.normalBias = 0.6;
     this.sun.shadow.radius = 2.5;
     this.space.add(this.sky, this.sun, this.sun.target, this.scenery, this.standing.group);
-    this.space.add(this.arriving.group, this.lights, this.ghosts.group, this.marks.group);
+    this.space.add(this.arriving.group, this.lights, this.ghosts.group, this.shown.group, this.marks.group);
   }
 
   /** The pieces of a scene but those on their way: rebuilt when the position or the theme changes. */
@@ -81,10 +84,11 @@ export class Stage {
     }
   }
 
-  /** The ghosts and marks of a move under way. */
-  think(overlay: Overlay, bases: readonly Base[], chosen: string | null, scene: Scene, colours: Colours): void {
-    this.ghosts.show(overlay.columns ?? [], overlay.roads ?? [], colours);
-    this.marks.show(overlay, bases, chosen, scene, colours);
+  /** The ghosts and marks of a move under way, and of what is shown beside it. */
+  think(thought: Overlay, shown: Overlay, bases: readonly Base[], chosen: string | null, scene: Scene, colours: Colours): void {
+    this.ghosts.show(thought.columns ?? [], thought.roads ?? [], colours);
+    this.shown.show(shown.columns ?? [], shown.roads ?? [], colours);
+    this.marks.show(together(thought, shown), bases, chosen, scene, colours);
   }
 
   /** Lines at every storey, seen from the side only, far behind the pieces. */
@@ -149,6 +153,7 @@ export class Stage {
     this.standing.dispose();
     this.arriving.dispose();
     this.ghosts.dispose();
+    this.shown.dispose();
     this.lights.geometry.dispose();
     this.lights.material.dispose();
     this.confetti?.dispose();
@@ -158,6 +163,11 @@ export class Stage {
     this.sun.dispose();
     this.sky.dispose();
   }
+}
+
+function together(one: Overlay, other: Overlay): Overlay {
+  const both = <T>(a: readonly T[] = [], b: readonly T[] = []): T[] => [...a, ...b];
+  return { columns: both(one.columns, other.columns), roads: both(one.roads, other.roads), marks: both(one.marks, other.marks) };
 }
 
 function discard(child: Object3D): void {

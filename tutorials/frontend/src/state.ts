@@ -1,5 +1,6 @@
 // The state of the board and every way it can change. Nothing here draws, and nothing here knows a rule.
 
+import AIMING from "../../board/aiming.json";
 import { columnOf, reachOf, storeys, type Column, type Overlay, type Scene, type View } from "./scene";
 import { EMPTY, heightOf, type Draft, type DraftCar, type Target } from "./move";
 
@@ -9,6 +10,10 @@ export interface BoardState {
   /** What the answer to the present draft shows; null while it is not known. */
   overlay: Overlay | null;
   view: View;
+  /** Whether the column follows the mouse without a button held, until a click drops it. */
+  carried: boolean;
+  /** The solution that the scene shows, to be taken over. */
+  shown: Draft | null;
   past: Draft[];
   future: Draft[];
 }
@@ -16,9 +21,16 @@ export interface BoardState {
 /** What a road ends on: a grey column, a junction, or the table. */
 export type Piece = "column" | "junction" | "exit";
 
+/** Where a nudge leads, seen from the base point. */
+export type Way = "left" | "right" | "nearer" | "farther";
+
 export type Action =
-  | { do: "load"; scene: Scene }
-  | { do: "base"; id: string | null }
+  | { do: "load"; scene: Scene; shown?: Draft | null }
+  | { do: "base"; id: string | null; carry?: boolean }
+  | { do: "carry" }
+  | { do: "take" }
+  | { do: "settle" }
+  | { do: "nudge"; to: Way; settled?: boolean }
   | { do: "place"; x: number; y: number; snap?: number; settled?: boolean }
   | { do: "turn"; degrees: number }
   | { do: "reach"; by: number }
@@ -36,18 +48,52 @@ export type Action =
   | { do: "clear" };
 
 const STEPS = 100; // drafts kept to go back to
-const TENTH = 10;
-const round = (value: number): number => Math.round(value * TENTH) / TENTH;
+const GRAINS = Math.round(1 / AIMING.grain); // places to a millimetre
+const round = (value: number): number => Math.round(value * GRAINS) / GRAINS;
 
-export function begin(scene: Scene): BoardState {
-  return { scene, draft: EMPTY, overlay: null, view: scene.look.view, past: [], future: [] };
+export function begin(scene: Scene, shown: Draft | null = null): BoardState {
+  return { scene, draft: EMPTY, overlay: null, view: scene.look.view, carried: false, shown, past: [], future: [] };
 }
 
 /** The state after an action; the same object if nothing changed. */
 export function reduce(state: BoardState, action: Action): BoardState {
+  const [next, carried] = [stepped(state, action), carries(state, action)];
+  return next.carried === carried ? next : { ...next, carried };
+}
+
+/** Whether the mouse still carries the column after an action: whatever else puts it somewhere takes it off the mouse. */
+function carries(state: BoardState, action: Action): boolean {
+  switch (action.do) {
+    case "carry":
+      return state.draft.target !== null;
+    case "base":
+      return action.carry === true && columnOf(state.scene, action.id) !== undefined;
+    case "place":
+      return action.settled === false && state.carried;
+    case "load":
+    case "draft":
+    case "take":
+    case "nudge":
+    case "settle":
+    case "undo":
+    case "redo":
+    case "clear":
+      return false;
+    case "view":
+      return action.view !== "side" && state.carried;
+    default:
+      return state.carried;
+  }
+}
+
+function stepped(state: BoardState, action: Action): BoardState {
   switch (action.do) {
     case "load":
-      return { ...begin(action.scene), view: state.view };
+      return { ...begin(action.scene, action.shown ?? null), view: state.view };
+    case "carry":
+      return state;
+    case "settle":
+      return settle(state);
     case "view":
       return action.view === state.view ? state : { ...state, view: action.view };
     case "answer":
@@ -58,6 +104,7 @@ export function reduce(state: BoardState, action: Action): BoardState {
       return forth(state);
     case "place":
     case "cars":
+    case "nudge":
       // A hand that moves is one step, however many places it passes: only where it settles counts.
       return change(state, drafted(state, action), action.settled !== false);
     default:
@@ -103,6 +150,8 @@ function drafted(state: BoardState, action: Action): Draft {
       return EMPTY;
     case "draft":
       return action.draft;
+    case "take":
+      return state.shown ?? draft;
     case "base":
       return picked(scene, action.id);
     case "cars":
@@ -163,6 +212,8 @@ function aimed(scene: Scene, base: Column, target: Target, action: Action): Targ
   switch (action.do) {
     case "place":
       return snapped(scene, base, { ...target, x: action.x, y: action.y }, action.snap ?? 0);
+    case "nudge":
+      return nudged(base, target, action.to);
     case "turn":
       return at(base, turn + (action.degrees * Math.PI) / 180, far, target);
     case "reach":
@@ -182,7 +233,16 @@ function aimed(scene: Scene, base: Column, target: Target, action: Action): Targ
   }
 }
 
-/** At the ideal distance if it is no further off than `snap`, or anywhere within reach for a thumb (`snap` infinite). */
+/** A small step along the road, or as long a one across it. */
+function nudged(base: Column, target: Target, to: Way): Target {
+  const [dx, dy] = [target.x - base.x, target.y - base.y];
+  const [turn, far] = [Math.atan2(dy, dx), Math.hypot(dx, dy)];
+  const step = AIMING.nudge * (to === "left" || to === "farther" ? 1 : -1);
+  if (to === "nearer" || to === "farther") return at(base, turn, Math.max(far + step, 0), target);
+  return at(base, turn + step / Math.max(far, AIMING.nudge), far, target);
+}
+
+/** At the ideal distance if it is no further off than `snap`, or anywhere within reach (`snap` infinite), as a tap means it. */
 function snapped(scene: Scene, base: Column, target: Target, snap: number): Target {
   const turn = Math.atan2(target.y - base.y, target.x - base.x);
   const far = Math.hypot(target.x - base.x, target.y - base.y);

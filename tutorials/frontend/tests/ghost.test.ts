@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { beside, withAnswer, ghostOf } from "../src/ghost";
+import { describe, expect, it } from "vitest";
+import { ghostOf, layersOf, withAnswer } from "../src/ghost";
 import { begin, reduce } from "../src/state";
 import { TABLE } from "./table";
 
@@ -45,12 +45,28 @@ it("shows the answer's pieces with the ring of reach", () => {
   expect(withAnswer(ghost, null)).toBe(ghost);
 });
 
-it("a solution that was shown stays beside the road that is thought about", () => {
-  const road = ghostOf(TABLE, draft);
-  const solution = {
-    columns: [{ id: "+column", owner: "pink" as const, x: 0, y: 99.5, grey: 2, state: "ghost" as const }], roads: [], marks: [],
+describe("a solution that is shown", () => {
+  const solution = { base: "p1", target: { kind: "column" as const, x: 0, y: 99.5, grey: 2, junction: false }, cars: [] };
+  const own = {
+    columns: [{ id: "+column", owner: "pink" as const, x: 0, y: 99.5, grey: 2, state: "ghost" as const }],
+    roads: [],
+    marks: [{ kind: "badge" as const, tone: "note" as const, at: [0, 0, 0] as [number, number, number] }],
   };
-  const both = beside(road, solution);
-  expect(both.roads).toEqual(road.roads);
-  expect(both.columns!.map(({ x, y }) => [x, y])).toEqual([[0, 99.5], ...road.columns!.map(({ x, y }) => [x, y])]);
+  const shown = begin(TABLE, solution);
+
+  it("stands alone, with its marks, until a road is thought about", () => {
+    expect(layersOf(shown, own)).toEqual({ thought: {}, shown: own });
+  });
+
+  it("stays beside the road that is thought about, in a layer of its own: what is wrong with the one is not with the other", () => {
+    const illegal = { columns: [], roads: [], marks: [] };
+    const thinking = { ...reduce(shown, { do: "base", id: "p1" }), overlay: illegal };
+    expect(layersOf(thinking, own)).toEqual({
+      thought: withAnswer(ghostOf(TABLE, thinking.draft), illegal), shown: { columns: own.columns, roads: [] },
+    });
+  });
+
+  it("is no longer shown apart once it has been taken over", () => {
+    expect(layersOf(reduce(shown, { do: "take" }), own).shown).toEqual({ columns: [], roads: [] });
+  });
 });

@@ -60,6 +60,38 @@ it("keeps a view that nobody chose as long as everything is in it", () => {
   expect(rig.project([0, 0, 0])).toEqual(before);
 });
 
+/** How far a place has gone on the screen. */
+const shift = (rig: Rig, act: () => void): number => {
+  const before = rig.project([0, 0, 0]);
+  act();
+  return before.distanceTo(rig.project([0, 0, 0]));
+};
+
+it("stays near a base point from turn to turn, as long as what comes and the next base points are in the picture", () => {
+  const far = { id: "w1", owner: "white" as const, x: -480, y: 480, grey: 1 };
+  const wide: Scene = { ...TABLE, look: { ...TABLE.look, focus: [[-500, -500, 0], [500, 500, 26]] }, columns: [...TABLE.columns!, far] };
+  const rig = rigged(wide);
+  expect(shift(rig, () => rig.include(wide, "p1"))).toBeGreaterThan(0);
+  const built = { ...wide, columns: [...wide.columns!, { id: "p2", owner: "pink" as const, x: 0, y: 60, grey: 1 }] };
+  expect(shift(rig, () => rig.rehome(built, true))).toBe(0);
+  const elsewhere = { ...built, bases: [{ ...TABLE.bases![0]!, id: "w1" }] };
+  expect(shift(rig, () => rig.rehome(elsewhere, true))).toBeGreaterThan(0);
+  expect(clear(rig, [...extents(elsewhere).values()].flat())).toBe(true);
+});
+
+it("does not move when a base point is given up and everything is in the picture", () => {
+  const rig = rigged();
+  rig.include(TABLE, "p1");
+  expect(shift(rig, () => rig.leave())).toBe(0);
+});
+
+it("never zooms into bare wood: what is nearest stays in the picture", () => {
+  const rig = rigged();
+  for (let notch = 0; notch < 30; notch += 1) rig.zoom(0.8, { x: 0.9, y: 0.9 });
+  const points = [...extents(TABLE).values()].flat();
+  expect(points.some((point) => clear(rig, [point]))).toBe(true);
+});
+
 it.each(["free", "top", "side"] as const)("zooms to the spot under the pointer: %s", (view) => {
   const rig = rigged();
   rig.show(view);

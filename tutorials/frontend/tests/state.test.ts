@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY, moveOf } from "../src/move";
-import { type Action, begin, type BoardState, reduce } from "../src/state";
+import AIMING from "../../board/aiming.json";
+import { type Action, begin, type BoardState, reduce, type Way } from "../src/state";
 import { TABLE } from "./table";
 
 const after = (...actions: Action[]): BoardState => actions.reduce(reduce, begin(TABLE));
@@ -31,11 +32,19 @@ describe("moving the column", () => {
     expect(after(PICK, place(90, 6)).draft.target).toMatchObject({ x: 90, y: 0 });
   });
 
-  it("snaps a thumb from anywhere within reach, and leaves it alone beyond", () => {
+  it("snaps a tap from anywhere within reach, and leaves it alone beyond", () => {
     const place = (x: number): Action => ({ do: "place", x, y: 0, snap: Infinity });
     expect(after(PICK, place(82)).draft.target).toMatchObject({ x: 99.5 });
     expect(after(PICK, place(115)).draft.target).toMatchObject({ x: 99.5 });
     expect(after(PICK, place(130)).draft.target).toMatchObject({ x: 130 });
+  });
+
+  it("is nudged by small steps along the road and across it, wherever it stands", () => {
+    const nudged = (...ways: Way[]) => after(PICK, ...ways.map((to): Action => ({ do: "nudge", to }))).draft.target;
+    expect(nudged("farther")).toMatchObject({ x: 99.5 + AIMING.nudge, y: 0 });
+    expect(nudged("nearer", "nearer")).toMatchObject({ x: 99.5 - 2 * AIMING.nudge, y: 0 });
+    expect(nudged("left")).toMatchObject({ x: 99.5, y: AIMING.nudge });
+    expect(nudged("right", "farther")).toMatchObject({ x: 100.5, y: -AIMING.nudge });
   });
 
   it("turns round the base point and keeps the distance", () => {
@@ -97,6 +106,40 @@ describe("undo and redo", () => {
   it("forgets what was undone once something else is done", () => {
     const other = after(PICK, { do: "raise", by: 1 }, { do: "undo" }, { do: "turn", degrees: 5 });
     expect(other.future).toEqual([]);
+  });
+});
+
+describe("a solution that is shown", () => {
+  const shown = { base: "p1", target: { kind: "exit" as const, x: 3.25, y: 99 }, cars: [] };
+  const loaded = after({ do: "load", scene: TABLE, shown });
+
+  it("is taken over as it is, in one step to take back", () => {
+    const taken = reduce(loaded, { do: "take" });
+    expect(taken.draft).toEqual(shown);
+    expect(reduce(taken, { do: "undo" }).draft).toEqual(EMPTY);
+  });
+
+  it("goes with its scene; where there is none, nothing is taken over", () => {
+    const gone = reduce(loaded, { do: "load", scene: TABLE });
+    expect(reduce(gone, { do: "take" }).draft).toEqual(EMPTY);
+  });
+});
+
+describe("a column that the mouse carries", () => {
+  const carried: Action = { do: "base", id: "p1", carry: true };
+
+  it("is carried until it is dropped, or anything else puts it somewhere", () => {
+    const moving: Action = { do: "place", x: 90, y: 0, settled: false };
+    expect(after(carried, moving, { do: "raise", by: 1 }).carried).toBe(true);
+    const ends: Action[] = [
+      { do: "place", x: 90, y: 0 }, { do: "load", scene: TABLE }, { do: "base", id: "p1" }, { do: "nudge", to: "left" },
+      { do: "undo" }, { do: "clear" }, { do: "draft", draft: EMPTY }, { do: "view", view: "side" },
+    ];
+    expect(ends.map((end) => after(carried, moving, end).carried)).toEqual(ends.map(() => false));
+  });
+
+  it("is none where no base point was picked", () => {
+    expect([after({ do: "carry" }).carried, after({ do: "base", id: "x", carry: true }).carried]).toEqual([false, false]);
   });
 });
 

@@ -5,6 +5,7 @@ import { differs } from "../fields";
 import { offlineNotice } from "../notice";
 import { ask } from "../pocket/request";
 import { openPage, type Page, type PageConfig } from "../page";
+import type { Move } from "../move";
 import type { Scene } from "../scene";
 import type { BoardState } from "../state";
 
@@ -19,6 +20,8 @@ interface Reply {
   stops?: string;
   hint?: number;
   scene?: Scene;
+  /** The solution that the scene shows. */
+  ghost?: Move | null;
   svg?: string;
   rule?: { title: string; answer: string; link: string }[];
 }
@@ -157,7 +160,7 @@ class Lesson {
 
   /** Solved: where the hand built there is the way on. */
   private showWayOn(): void {
-    for (const part of this.root.querySelectorAll<HTMLElement>(".hand__verdict,.hand__row,.hand__build,[name=hint]")) part.hidden = true;
+    for (const part of this.root.querySelectorAll<HTMLElement>(".hand__verdict,.hand__row,.nudges,.hand__build,[name=hint]")) part.hidden = true;
     const [hand, way] = [this.one("[data-hand]"), this.one("[data-result] .result__on")];
     if (hand && way) hand.append(way);
   }
@@ -170,7 +173,7 @@ class Lesson {
     title.textContent = this.word("hint");
     hint.append(title, parsed(reply.html));
     for (const rule of reply.rule ?? []) if (this.config?.editable === false) hint.append(ruleLine(rule));
-    if (reply.hint === 2 && this.config?.editable) hint.append(paragraph(this.word("ghost")));
+    if (reply.hint === 2 && this.config?.editable) hint.append(paragraph(this.word("ghost")), takeButton(this.word("take")));
     box.replaceChildren(hint);
     for (const button of this.root.querySelectorAll<HTMLElement>("[name=hint]")) {
       button.hidden = button.getAttribute("value") !== String(reply.hint! + 1);
@@ -182,8 +185,8 @@ class Lesson {
     hint.scrollIntoView({ block: "nearest" });
   }
 
-  private showBoard({ scene, svg }: Reply): void {
-    if (scene) this.page?.load(scene, this.config?.position);
+  private showBoard({ scene, svg, ghost = null }: Reply): void {
+    if (scene) this.page?.load(scene, this.config?.position, { shown: ghost });
     const drawn = svg && this.page && !this.page.board.drawn && parsed(svg).querySelector("svg");
     if (drawn) this.one("[data-board] svg.th")?.replaceWith(drawn);
   }
@@ -252,6 +255,14 @@ function paragraph(words: string): HTMLElement {
   const line = document.createElement("p");
   line.textContent = words;
   return line;
+}
+
+/** The solution on the board as one's own road, for those who do not tap on it. */
+function takeButton(words: string): HTMLElement {
+  const button = document.createElement("button");
+  [button.type, button.className, button.textContent] = ["button", "button--quiet", words];
+  button.dataset["do"] = "take";
+  return button;
 }
 
 function ruleLine(rule: { title: string; answer: string; link: string }): HTMLElement {

@@ -1,5 +1,6 @@
 // The board itself: what it asks, what it shows of answers, what it costs and what it leaves behind.
 
+import { Material, MeshDepthMaterial, WebGLRenderTarget } from "three";
 import { describe, expect, it, vi } from "vitest";
 import type { Answer, BoardApi, Config, Question } from "../../src/api";
 import { Board } from "../../src/board";
@@ -254,6 +255,18 @@ describe("drawing", () => {
     board.load({ ...FULL, roads: FULL.roads!.slice(1) });
     await drawn();
     expect(programs.count).toBe(made);
+  });
+
+  it("gives up what its shaders were made with: the target at once, the materials with the board", async () => {
+    const [target, material] = [vi.spyOn(WebGLRenderTarget.prototype, "dispose"), vi.spyOn(Material.prototype, "dispose")];
+    const depths = (): number => material.mock.contexts.filter((one) => one instanceof MeshDepthMaterial).length;
+    const { board } = opened({ scene: FULL });
+    await drawn();
+    const targets = target.mock.contexts as WebGLRenderTarget[];
+    expect(targets.filter(({ width, height }) => width === 1 && height === 1).length).toBe(1);
+    expect(depths()).toBe(0); // With the last of them a shader would go.
+    board.destroy();
+    expect(depths()).toBeGreaterThan(4);
   });
 
   it("comes back after a lost context; the picture stands in for it meanwhile", async () => {

@@ -3,8 +3,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { BoardApi } from "../../src/api";
 import { Board } from "../../src/board";
+import { extents } from "../../src/extent";
+import type { Point } from "../../src/scene";
 import { TABLE } from "../table";
 import { one, Pointer, press } from "./hands";
+import { HEIGHT, WIDTH } from "./screen";
 
 let board: BoardApi;
 let picked: (string | null)[];
@@ -130,11 +133,101 @@ describe("a finger", () => {
     expect(target()).toMatchObject(near(0, 130));
   });
 
-  it("drags the column to the ideal distance from anywhere within reach", () => {
+  it("drags the column wherever it likes within reach, with a weak pull to the ideal distance", () => {
     finger().tap(mouse.at(0, 0, 7));
-    finger().drag(mouse.at(99.5, 0, 20), mouse.at(0, -88, 20));
-    expect(Math.hypot(target()!.x, target()!.y)).toBeCloseTo(99.5, 0);
-    expect(target()!.y).toBeLessThan(-95);
+    finger().drag(mouse.at(99.5, 0), mouse.at(0, -90));
+    expect(target()).toMatchObject(near(0, -90));
+    finger().drag(mouse.at(0, -90), mouse.at(0, -97));
+    expect(target()).toMatchObject({ y: -99.5 });
+    finger().drag(mouse.at(0, -99.5), mouse.at(0, -113));
+    expect(target()).toMatchObject(near(0, -113));
+  });
+
+  it("drags by few pixels too, from where the column was, at whatever height it was taken hold of", () => {
+    for (const view of ["top", "free"] as const) {
+      board.do({ do: "view", view });
+      board.do({ do: "draft", draft: { base: "p1", target: { kind: "column", x: 90, y: 0, grey: 4, junction: false }, cars: [] } });
+      const held = mouse.at(90, 0, 30);
+      finger().drag(held, { x: held.x + 4, y: held.y });
+      const { x, y } = target()!;
+      const there = mouse.at(x, y, 30);
+      expect([there.x, there.y]).toEqual([expect.closeTo(held.x + 4, 0), expect.closeTo(held.y, 0)]);
+    }
+  });
+
+  it("taps anywhere within reach and is led to the ideal distance; a second tap beside the column moves it to that very spot", () => {
+    finger().tap(mouse.at(0, 0, 7));
+    finger().tap(mouse.at(0, -88));
+    expect(target()).toMatchObject(near(0, -99.5));
+    finger().tap(mouse.at(3, -92));
+    expect(target()).toMatchObject(near(3, -92));
+  });
+
+  it("places the column beside other pieces too, which a thumb covers", () => {
+    finger().tap(mouse.at(0, 0, 7));
+    finger().tap(mouse.at(-50, 12));
+    expect(target()).toMatchObject(near(-50, 12));
+    const before = board.move();
+    finger().tap(mouse.at(0, 0, 7)); // its own base point: nothing to place there
+    expect(board.move()).toEqual(before);
+  });
+
+  it("changes to another base point only by a tap on it, once a road is thought about", () => {
+    const two = { ...TABLE, bases: [...TABLE.bases!, { ...TABLE.bases![0]!, id: "b1" }] };
+    board.load(two, { frame: true });
+    board.do({ do: "base", id: "p1" });
+    const base = mouse.at(200, 0, 7);
+    finger().tap({ x: base.x, y: base.y - 34 });
+    expect(board.move()?.from).toBe("p1");
+    finger().tap({ x: base.x, y: base.y - 14 });
+    expect(board.move()?.from).toBe("b1");
+  });
+
+  it("a tap that means nothing lights what can be tapped, or the piece that it is on, for a moment", async () => {
+    await vi.advanceTimersByTimeAsync(100);
+    const drawn = vi.spyOn(board, "light");
+    finger().tap(mouse.at(100, 100));
+    expect([board.move(), drawn.mock.calls]).toEqual([null, []]);
+    expect(board.stats().busy).toBe(true);
+    await vi.advanceTimersByTimeAsync(100);
+    const { frames } = board.stats();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(board.stats().frames).toBe(frames + 1); // it is dark again
+  });
+
+  it("sees what it covers under a loupe while it drags, clear of the finger, and no longer than that", async () => {
+    const loupe = one<HTMLCanvasElement>(".board-loupe");
+    finger().tap(mouse.at(0, 0, 7));
+    const [from, to] = [mouse.at(99.5, 0), mouse.at(90, 20)];
+    expect(loupe.hidden).toBe(true);
+    const thumb = finger();
+    thumb.down(from);
+    thumb.move(to);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(loupe.hidden).toBe(false);
+    const [, x, y] = /translate\((.+)px, (.+)px\)/.exec(loupe.style.transform)!;
+    expect(Number(y) + 128 < to.y || Number(x) > to.x || Number(x) + 128 < to.x).toBe(true);
+    thumb.up(to);
+    expect(loupe.hidden).toBe(true);
+    mouse.drag(mouse.at(target()!.x, target()!.y), mouse.at(99.5, 0)); // A mouse covers nothing.
+    expect(loupe.hidden).toBe(true);
+  });
+
+  it("takes over a solution that is shown by a tap on its column or its road", () => {
+    const move = { from: "p1", column: { x: -4.2, y: -107.3, grey: 3, junction: false } };
+    const overlay = {
+      columns: [{ id: "+column", owner: "pink" as const, x: -4.2, y: -107.3, grey: 3, state: "ghost" as const }],
+      roads: [{ id: "+road", owner: "pink" as const, start: [0, 0, 12] as Point, end: [-4.2, -107.3, 30] as Point, kind: "road" as const }],
+    };
+    for (const spot of [[-4.2, -107.3, 30], [-2.1, -53.6, 21]] as Point[]) {
+      board.load({ ...TABLE, overlay }, { shown: move });
+      board.do({ do: "base", id: "p1" });
+      finger().tap(mouse.at(...spot));
+      expect(board.move()).toEqual(move);
+    }
+    board.load(TABLE);
+    finger().tap(mouse.at(-4.2, -107.3, 30));
+    expect(board.move()).toBeNull();
   });
 
   it("turns the table when it drags elsewhere, and the column stays", () => {
@@ -165,6 +258,59 @@ describe("a finger", () => {
     one(".board-canvas").dispatchEvent(new PointerEvent("pointercancel", { pointerId: 1, clientX: x, clientY: y }));
     expect([board.move(), picked]).toEqual([null, []]);
   });
+});
+
+it("a column that is not dropped stays with its road: the next base point, picked by key, does not follow the mouse", () => {
+  mouse.tap(mouse.at(0, 0, 7));
+  board.load(TABLE); // built
+  press("b");
+  const { x, y } = target()!;
+  mouse.move(mouse.at(0, -120));
+  expect(target()).toMatchObject({ x, y });
+});
+
+it("a finger whose capture is lost is no longer there: the next one is no second finger", () => {
+  board.do({ do: "base", id: "p1" });
+  finger(1).down(mouse.at(99.5, 0));
+  finger(1).move(mouse.at(99.5, 30));
+  one(".board-canvas").dispatchEvent(new PointerEvent("lostpointercapture", { pointerId: 1 }));
+  expect(one(".board-loupe").hidden).toBe(true);
+  const before = board.spot([0, 0, 0]);
+  finger(2).drag(mouse.at(99.5, 30), mouse.at(99.5, -30));
+  expect([target()!.y < -20, board.spot([0, 0, 0])]).toEqual([true, before]);
+});
+
+describe("a wheel", () => {
+  it("turned with Control goes nearer by a small step a notch, whatever the browser counts in, and never into bare wood", () => {
+    const apart = (): number => Math.abs(board.spot([200, 0, 0]).x - board.spot([0, 0, 0]).x);
+    const before = apart();
+    mouse.wheel(mouse.at(100, 60), -120, { ctrlKey: true });
+    expect(apart() / before).toBeGreaterThan(1.1);
+    expect(apart() / before).toBeLessThan(1.3);
+    for (let notch = 0; notch < 40; notch += 1) mouse.wheel({ x: 780, y: 20 }, -120, { ctrlKey: true });
+    const points = [...extents(TABLE).values()].flat().map((point) => board.spot(point));
+    expect(points.some(({ x, y }) => x >= 0 && x <= WIDTH && y >= 0 && y <= HEIGHT)).toBe(true);
+  });
+
+  it("over a board that is not in use says how it would zoom, and then no more", async () => {
+    document.body.innerHTML = '<div class="board"></div>';
+    board = Board(one(".board"), { scene: TABLE, zoomTip: "Ctrl" });
+    mouse = new Pointer(board);
+    const tip = one(".board-tip");
+    expect(tip.hidden).toBe(true);
+    expect(mouse.wheel(mouse.at(100, 100), 100)).toBe(false);
+    expect([tip.hidden, tip.textContent]).toEqual([false, "Ctrl"]);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(tip.hidden).toBe(true);
+  });
+});
+
+it("the view that is on shows everything again when it is chosen once more", () => {
+  const before = board.spot([0, 0, 0]);
+  mouse.drag({ x: 400, y: 500 }, { x: 480, y: 500 });
+  expect(board.spot([0, 0, 0])).not.toEqual(before);
+  board.do({ do: "view", view: "top" });
+  expect(board.spot([0, 0, 0])).toEqual(near(before.x, before.y));
 });
 
 describe("from the side", () => {

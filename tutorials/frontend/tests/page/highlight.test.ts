@@ -21,8 +21,23 @@ it("sentences light their pieces under a finger and in the focus, and no longer 
   const end = listenToSentences(one("#root"), { light: (ids: readonly string[]) => lit.push(ids.join(" ")) } as unknown as BoardApi);
   const [named] = document.querySelectorAll("button");
   for (const kind of ["pointerover", "pointerout", "focusin", "focusout"]) named!.dispatchEvent(new Event(kind, { bubbles: true }));
-  expect(lit).toEqual(["p1 b1", "", "p1 b1", ""]);
+  expect(lit).toEqual(["", "p1 b1", "", "p1 b1", ""]);
   end();
   named!.dispatchEvent(new Event("pointerover", { bubbles: true }));
-  expect(lit.length).toBe(4);
+  expect(lit.length).toBe(5);
+});
+
+it("the base point that a hint names is lit while the hint stands there, until the puzzle is solved", () => {
+  document.body.innerHTML = `<div id="root"><div id="hints"></div><h2 tabindex="-1">Hint</h2><p data-pieces="b1">Blue: column 1</p></div>`;
+  const lit: string[] = [];
+  const end = listenToSentences(one("#root"), { light: (ids: readonly string[]) => lit.push(ids.join(" ")) } as unknown as BoardApi);
+  const send = (selector: string, kind: string): boolean => one(selector).dispatchEvent(new Event(kind, { bubbles: true }));
+  one("#hints").innerHTML = `<p data-pieces="p1" data-lit>Build from here</p>`;
+  send("h2", "focusin"); // The page's script leads the reader to its words.
+  send("[data-pieces=b1]", "pointerover");
+  send("[data-pieces=b1]", "pointerout");
+  one("#root").insertAdjacentHTML("beforeend", `<div class="result--solved"></div>`);
+  send("h2", "focusin");
+  expect(lit).toEqual(["", "p1", "b1", "p1", ""]);
+  end();
 });

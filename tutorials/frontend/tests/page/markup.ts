@@ -57,10 +57,12 @@ const HAND =
   <button type="button" data-do="column">Column</button>` +
   `<button type="button" data-do="junction">Junction</button>` +
   `<button type="button" data-do="exit">Exit</button>`;
+const NUDGES = `<div class="nudges" data-script-only hidden>${["left", "right", "nearer", "farther"]
+  .map((way) => `<button type="button" data-do="nudge-${way}">${way}</button>`).join("")}</div>`;
 // learn/build.html
 const LESSON_HAND =
   `<div class="hand__verdict">${verdictBox("Tap a glowing column.", " data-script-only hidden")}</div>` +
-  `${HAND}<output data-earned>–</output></div>
+  `${HAND}<output data-earned>–</output></div>${NUDGES}
   <div class="visually-hidden" data-live aria-live="polite"></div>
   <div class="hand__build"><button type="submit" data-do="submit">Build</button> ` +
   `<button type="button" data-do="undo" data-script-only hidden>Undo</button> ` +

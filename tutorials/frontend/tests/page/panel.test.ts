@@ -298,3 +298,54 @@ it("released controls do nothing more", async () => {
   await vi.advanceTimersByTimeAsync(5000);
   expect([server.requests, board.move()]).toEqual([[], null]);
 });
+
+describe("nudges", () => {
+  beforeEach(async () => {
+    await open(lesson());
+    expect(disabled("[data-do=nudge-farther]")).toBe(true);
+    board.do({ do: "base", id: "p1" });
+  });
+  const hand = (kind: string): boolean => one("[data-do=nudge-farther]").dispatchEvent(new PointerEvent(kind, { bubbles: true, button: 0 }));
+
+  it("move the column by a small step, by finger or key", () => {
+    hand("pointerdown");
+    hand("pointerup");
+    click("[data-do=nudge-farther]");
+    click("[data-do=nudge-left]");
+    expect(column()).toMatchObject({ x: 100.5, y: 1 });
+  });
+
+  it("go on while they are held, stop when the finger goes, and are one step to take back", async () => {
+    hand("pointerdown");
+    await vi.advanceTimersByTimeAsync(1000);
+    const { x } = column();
+    expect(x).toBeGreaterThan(104);
+    hand("pointerup");
+    click("[data-do=nudge-farther]"); // as a browser says at the end of a press
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(column().x).toBe(x);
+    click("[data-do=undo]");
+    expect(column().x).toBe(99.5);
+  });
+
+  it("stop when the finger leaves the button, or the road is gone", async () => {
+    hand("pointerdown");
+    hand("pointerout");
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(column().x).toBe(99.5);
+    hand("pointerdown");
+    await vi.advanceTimersByTimeAsync(500);
+    board.do({ do: "clear" });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(board.move()).toBeNull();
+  });
+
+  it("say where they lead on the screen", async () => {
+    board.do({ do: "view", view: "top" });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(root().style.getPropertyValue("--heading")).toBe("90deg");
+    board.do({ do: "turn", degrees: 90 });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(root().style.getPropertyValue("--heading")).toBe("0deg");
+  });
+});

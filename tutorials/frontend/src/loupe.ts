@@ -1,0 +1,195 @@
+// What a finger hides while it drags the column, seen from above and enlarged, beside the finger: the band that one road
+// reaches, the column and the road that are thought about, and what stands round them.
+
+import type { Colours } from "./colours";
+import { heightOf } from "./move";
+import { columnOf, type Column, type Overlay, type Point, reachOf, type Road } from "./scene";
+import type { BoardState } from "./state";
+
+const SIZE = 128; // px across
+const SCALE = 1.9; // px a millimetre
+const OFF = 46; // px between the finger's middle and the loupe's edge
+const EDGE = 4; // px between the loupe and the board's edge
+
+type Pen = CanvasRenderingContext2D;
+interface Spot {
+  x: number;
+  y: number;
+}
+
+export class Loupe {
+  readonly element = document.createElement("canvas");
+  private readonly pen: Pen | null;
+  private readonly millimetres: Intl.NumberFormat;
+  private finger: Spot | null = null;
+
+  constructor(private readonly board: HTMLElement) {
+    this.element.className = "board-loupe";
+    this.element.setAttribute("aria-hidden", "true");
+    this.element.hidden = true;
+    const ratio = Math.min(devicePixelRatio || 1, 2);
+    this.element.width = this.element.height = SIZE * ratio;
+    this.pen = this.element.getContext("2d");
+    this.pen?.scale(ratio, ratio);
+    const style = { style: "unit", unit: "millimeter", minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+    this.millimetres = new Intl.NumberFormat(document.documentElement.lang || undefined, style);
+  }
+
+  get follows(): boolean {
+    return this.finger !== null;
+  }
+
+  /** Follows a finger on the screen; null puts the loupe away. */
+  follow(finger: Spot | null): void {
+    this.finger = finger;
+    this.element.hidden = finger === null;
+  }
+
+  /** Draws what is under the finger, where there is one; `azimuth` is where the reader faces. */
+  draw(state: BoardState, thought: Overlay, shown: Overlay, azimuth: number, colours: Colours): void {
+    const { finger, pen } = this;
+    const { target } = state.draft;
+    if (!finger || !target) return;
+    const box = this.board.getBoundingClientRect();
+    const { x, y } = beside({ x: finger.x - box.left, y: finger.y - box.top }, box);
+    this.element.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+    if (!pen) return;
+    pen.save();
+    pen.fillStyle = css(colours, "table");
+    pen.fillRect(0, 0, SIZE, SIZE);
+    // The table from above, the reader's own direction upwards, the column in the middle.
+    pen.translate(SIZE / 2, SIZE / 2);
+    pen.scale(SCALE, -SCALE);
+    pen.rotate((-azimuth * Math.PI) / 180);
+    pen.translate(-target.x, -target.y);
+    this.table(pen, state, colours);
+    const wrong = [...(thought.roads ?? []), ...(thought.columns ?? [])].some((one) => one.state === "wronged");
+    this.ghosts(pen, state, shown, css(colours, "note"), colours);
+    this.ghosts(pen, state, thought, css(colours, wrong ? "wrong" : "ink"), colours);
+    this.cross(pen, state, wrong, colours);
+    pen.restore();
+    this.rim(pen, state, wrong, colours);
+  }
+
+  /** What stands, the lower first, and the band that one road reaches. */
+  private table(pen: Pen, { scene, draft }: BoardState, colours: Colours): void {
+    const { sizes } = scene;
+    pen.fillStyle = css(colours, "building");
+    for (const { x, y, width, depth, turned } of [...(scene.areas ?? []), ...(scene.obstacles ?? [])]) {
+      const turn = (turned * Math.PI) / 180;
+      const [u, v] = [Math.cos(turn), Math.sin(turn)];
+      quad(pen, [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([a, b]) => {
+        const [right, away] = [(a! * width) / 2, (b! * depth) / 2];
+        return { x: x + right * u - away * v, y: y + right * v + away * u };
+      }));
+      pen.fill();
+    }
+    for (const column of scene.columns ?? []) disc(pen, column, sizes.column_radius, css(colours, column.junction ? "junction" : "grey"), colours);
+    for (const road of scene.roads ?? []) stick(pen, road, sizes.road_width, colours);
+    const base = columnOf(scene, draft.base);
+    const reach = base && reachOf(scene, base.id, heightOf(draft.target));
+    if (!base || !reach) return;
+    pen.beginPath();
+    pen.arc(base.x, base.y, reach.far, 0, 2 * Math.PI);
+    pen.arc(base.x, base.y, reach.near, 0, 2 * Math.PI, true);
+    pen.globalAlpha = 0.22;
+    pen.fillStyle = pen.strokeStyle = css(colours, "reach");
+    pen.fill();
+    pen.globalAlpha = 1;
+    pen.lineWidth = 1;
+    pen.stroke();
+    pen.beginPath();
+    pen.setLineDash([5, 3]);
+    pen.lineWidth = 1.6;
+    pen.arc(base.x, base.y, reach.ideal, 0, 2 * Math.PI);
+    pen.stroke();
+    pen.setLineDash([]);
+  }
+
+  /** Roads and columns that are not built yet. */
+  private ghosts(pen: Pen, { scene: { sizes } }: BoardState, { roads = [], columns = [] }: Overlay, rim: string, colours: Colours): void {
+    pen.globalAlpha = 0.85;
+    for (const road of roads) stick(pen, road, sizes.road_width, colours);
+    pen.globalAlpha = 1;
+    pen.lineWidth = 1.6;
+    pen.strokeStyle = rim;
+    for (const { x, y } of columns) {
+      pen.beginPath();
+      pen.arc(x, y, sizes.column_radius, 0, 2 * Math.PI);
+      pen.stroke();
+    }
+  }
+
+  /** The very spot: upright where the column may stand, slanting where it may not. */
+  private cross(pen: Pen, { scene: { sizes }, draft }: BoardState, wrong: boolean, colours: Colours): void {
+    const { x, y } = draft.target!;
+    pen.lineWidth = 0.9;
+    pen.strokeStyle = css(colours, wrong ? "wrong" : "ink");
+    pen.beginPath();
+    const arm = sizes.column_radius * 0.6;
+    for (const [u, v] of wrong ? [[1, 1], [1, -1]] : [[1, 0], [0, 1]]) {
+      pen.moveTo(x - u! * arm, y - v! * arm);
+      pen.lineTo(x + u! * arm, y + v! * arm);
+    }
+    pen.stroke();
+  }
+
+  /** The rim of the glass, and how far the column stands from its base point. */
+  private rim(pen: Pen, { scene, draft }: BoardState, wrong: boolean, colours: Colours): void {
+    const base = columnOf(scene, draft.base);
+    if (!base) return;
+    const words = this.millimetres.format(Math.hypot(draft.target!.x - base.x, draft.target!.y - base.y));
+    pen.font = "600 13px system-ui, sans-serif";
+    pen.textAlign = "center";
+    pen.lineWidth = 4;
+    pen.lineJoin = "round";
+    pen.strokeStyle = css(colours, "halo");
+    pen.strokeText(words, SIZE / 2, SIZE - 10);
+    pen.fillStyle = css(colours, wrong ? "wrong" : "ink");
+    pen.fillText(words, SIZE / 2, SIZE - 10);
+  }
+}
+
+/** Where the loupe lies in the board: over the finger, or where there is no room beside it, never under it. */
+export function beside({ x, y }: Spot, { width, height }: { width: number; height: number }): Spot {
+  const hold = (at: number, room: number): number => Math.min(Math.max(at, EDGE), Math.max(room - SIZE - EDGE, EDGE));
+  if (y - OFF - SIZE >= EDGE) return { x: hold(x - SIZE / 2, width), y: y - OFF - SIZE };
+  const left = x > width / 2;
+  return { x: hold(left ? x - OFF - SIZE : x + OFF, width), y: hold(y - SIZE / 2, height) };
+}
+
+const css = (colours: Colours, name: "table" | "building" | "junction" | "grey" | "reach" | "wrong" | "note" | "ink" | "halo" | "shadow"): string =>
+  colours[name].getStyle();
+
+function quad(pen: Pen, corners: readonly Spot[]): void {
+  pen.beginPath();
+  corners.forEach(({ x, y }, i) => (i ? pen.lineTo(x, y) : pen.moveTo(x, y)));
+  pen.closePath();
+}
+
+function disc(pen: Pen, { x, y }: Column, radius: number, fill: string, colours: Colours): void {
+  pen.beginPath();
+  pen.arc(x, y, radius, 0, 2 * Math.PI);
+  pen.fillStyle = fill;
+  pen.fill();
+  pen.lineWidth = 0.7;
+  pen.strokeStyle = css(colours, "shadow");
+  pen.stroke();
+}
+
+function stick(pen: Pen, { start, end, owner, state }: Road, width: number, colours: Colours): void {
+  const line = (ends: readonly Point[], wide: number, colour: string): void => {
+    pen.beginPath();
+    ends.forEach(([x, y], i) => (i ? pen.lineTo(x, y) : pen.moveTo(x, y)));
+    pen.lineWidth = wide;
+    pen.lineCap = "round";
+    pen.strokeStyle = colour;
+    pen.stroke();
+  };
+  // Round ends reach out by half the width.
+  const far = Math.hypot(end[0] - start[0], end[1] - start[1]) || 1;
+  const [u, v] = [((end[0] - start[0]) / far) * (width / 2), ((end[1] - start[1]) / far) * (width / 2)];
+  const ends: Point[] = [[start[0] + u, start[1] + v, 0], [end[0] - u, end[1] - v, 0]];
+  line(ends, width, state === "wronged" ? css(colours, "wrong") : css(colours, "shadow"));
+  line(ends, width - 1.4, (colours.wooden ? colours.stick : colours[owner]).getStyle());
+}
