@@ -38,7 +38,7 @@ def test_the_keyboard_reaches_the_content_and_closes_a_menu(visitor: Visitor) ->
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.locator("#content")).to_be_focused()
-    menu = page.locator("[data-switch]").last
+    menu = page.locator("[data-popup]").last
     menu.locator("summary").focus()
     page.keyboard.press("Enter")
     expect(menu).to_have_attribute("open", "")

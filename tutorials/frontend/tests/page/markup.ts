@@ -22,7 +22,7 @@ const board = (script: string, svg = picture("Table")): string =>
 
 // board/feel.html
 const feel = (): string =>
-  `<details class="feel" data-feel><summary aria-label="Look and sound"></summary>` +
+  `<details class="feel" data-popup data-feel><summary aria-label="Look and sound"></summary>` +
   `<label><input type="checkbox" data-choice="sound" value="on"> Sounds</label>
   <label><input type="checkbox" data-choice="look" value="box"> As in the box</label></details>`;
 
