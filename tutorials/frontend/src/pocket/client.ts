@@ -103,7 +103,8 @@ export async function askJudge(address: string, sent: Sent): Promise<Reply> {
   const told = await judge!.ask({ language: spoken, texts, request, ...(data && { day: { day: day!, data } }) });
   await noteRecords(told.known);
   if (told.chosen) choose(...told.chosen);
-  if (told.game) await follow(told.game, new Map(form));
+  // The page keeps the game as well: a browser without room for it here does not stop play.
+  if (told.game) await follow(told.game, new Map(form)).catch(() => {});
   return replyOf(told, address);
 }
 
