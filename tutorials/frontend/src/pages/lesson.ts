@@ -1,6 +1,7 @@
 // A puzzle's page: the board and the form judge while a hand moves, an answer is handed in without losing the place,
 // and the next puzzle comes without a reload. Every word is in the page; without this script its forms work by themselves.
 
+import { copyField } from "../clipboard";
 import { differs } from "../fields";
 import { offlineNotice } from "../notice";
 import { ask } from "../pocket/request";
@@ -209,10 +210,8 @@ class Lesson {
   }
 
   private async copy(button: HTMLElement): Promise<void> {
-    const text = this.one<HTMLTextAreaElement>("[data-share]")!;
-    text.select();
-    await navigator.clipboard?.writeText(text.value).catch(() => {});
-    button.textContent = this.word("copied");
+    const copied = await copyField(this.one<HTMLTextAreaElement>("[data-share]")!);
+    button.textContent = this.word(copied ? "copied" : "notCopied");
   }
 
   /** A question can be handed in once it has an answer. */

@@ -433,6 +433,18 @@ it("the result of the day is copied, and the button says so", async () => {
   expect(words("[data-copy]")).toBe("Copied");
 });
 
+it("a result that the browser does not copy is left selected, and the button says so", async () => {
+  await visit();
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
+  reply = { solved: true, html: SHARED };
+  fill("[name=base]", "p1");
+  click("[data-do=submit]");
+  await settled();
+  click("[data-copy]");
+  await settled();
+  expect([words("[data-copy]"), document.activeElement]).toEqual(["Copy it yourself", one("[data-share]")]);
+});
+
 it("a solved puzzle that is visited again only shows", async () => {
   await visit({ solved: true });
   press("b");

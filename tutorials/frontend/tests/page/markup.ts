@@ -147,7 +147,7 @@ export function lesson({
     <form id="help" method="post" data-help></form>
     <script id="lesson-data" type="application/json">${json(data)}</script>
     <p hidden data-words data-offline="The server cannot be reached. Your move is still there." ` +
-    `data-ghost="The ghost on the board shows a solution." data-hint="Hint" data-copied="Copied"></p>
+    `data-ghost="The ghost on the board shows a solution." data-hint="Hint" data-copied="Copied" data-not-copied="Copy it yourself"></p>
   </article>`;
 }
 
@@ -239,7 +239,7 @@ export function table({
     <section data-part="file"><input readonly value="http://site.test/en/table/?t=${text}" data-share ` +
     `data-share-ask="/en/table/share/" data-text="${text}">` +
     `<button type="button" data-copy data-script-only hidden>Copy</button>` +
-    `<p class="visually-hidden" role="status" data-copied data-words="Copied."></p></section>
+    `<p class="visually-hidden" role="status" data-copied data-words="Copied." data-not-copied="Copy it yourself"></p></section>
     <script id="table-config" type="application/json">${json(config)}</script></div>`;
 }
 
