@@ -28,6 +28,7 @@ class Lesson {
   private page: Page | null = null;
   private busy = false;
   private config: PageConfig | null = null;
+  private kind = "";
   /** The road thought about last. */
   private draft: BoardState["draft"] | null = null;
   /** Aborted when the learner goes to another puzzle. */
@@ -48,6 +49,7 @@ class Lesson {
     this.showStop();
     this.awaitAnswer();
     const config = JSON.parse(this.one("#lesson-data")!.textContent!) as LessonConfig;
+    this.kind = config.kind;
     this.config = { ...config, picture: true, editable: config.kind === "build" && !config.solved };
     const vehicle = this.one<HTMLSelectElement>("select[name=type]");
     if (vehicle && differs(vehicle)) this.retype(vehicle);
@@ -119,7 +121,8 @@ class Lesson {
       this.showStop();
     }
     if (!reply.solved) return;
-    this.page?.board.celebrate();
+    // A road that stands, or the last puzzle of a lesson: a yes or a no is no feast.
+    if (this.kind === "build" || this.one("[data-complete]")) this.page?.board.celebrate();
     this.showWayOn();
     for (const set of this.root.querySelectorAll<HTMLFieldSetElement>("fieldset")) set.disabled = true;
   }
@@ -153,7 +156,10 @@ class Lesson {
   /** What was said of the last try goes with the next touch. What is solved stays. */
   private fold(): void {
     const box = this.one("[data-result]");
-    if (box && !box.querySelector(".result--solved")) box.replaceChildren();
+    if (!box?.hasChildNodes() || box.querySelector(".result--solved")) return;
+    box.replaceChildren();
+    // Whoever tries again wants to see what is asked for.
+    this.one("[data-frame-words]")?.scrollTo({ top: 0, behavior: "instant" });
   }
 
   /** Solved: where the hand built there is the way on. */
@@ -204,9 +210,17 @@ class Lesson {
     const element = event.target as HTMLElement;
     if (element.closest("[data-close]")) {
       this.fold();
-      (this.one<HTMLElement>(".board-canvas") ?? this.one<HTMLElement>("form :is(input, select)"))?.focus();
+      this.tryAgain();
     }
     if (element.closest("[data-copy]")) void this.copy(element.closest<HTMLElement>("[data-copy]")!);
+  }
+
+  /** The hand goes back to where it answers; a wrong number is taken out of its way. */
+  private tryAgain(): void {
+    const answer = this.one<HTMLInputElement>("[data-question] :is(:checked, [name=answer])");
+    if (answer?.type === "number") answer.value = "";
+    this.awaitAnswer();
+    (answer ?? this.one<HTMLElement>(".board-canvas") ?? this.one<HTMLElement>("form :is(input, select)"))?.focus();
   }
 
   private async copy(button: HTMLElement): Promise<void> {

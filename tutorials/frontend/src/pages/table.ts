@@ -246,5 +246,8 @@ async function take(root: HTMLElement, address: string, sent: Sent): Promise<voi
     return withoutServer(next);
   }
   history.replaceState(null, "", reply.address);
+  // As with a page of its own: it begins at its top, and so does the reader.
+  scrollTo({ top: 0, behavior: "instant" });
   await open(next);
+  next.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
 }

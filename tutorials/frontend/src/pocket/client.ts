@@ -13,7 +13,7 @@ import { savedSite } from "./savedSite";
 import { fetchRecords } from "./learner";
 import { makeMemory } from "./memory";
 import { showNewer, showNotKept, showWaiting } from "./lines";
-import { fillInOwn, isOwn } from "./ownPart";
+import { fillInOwn, isOwn, showCounted } from "./ownPart";
 import { answerService, listenToSearch } from "./searching";
 import { withFilesOf } from "./storedPage";
 
@@ -180,7 +180,10 @@ if (own) {
   void tellWaiting().then(handIn).then(fetchRecords);
   // When the page has come to rest: the judge's memory, if this version has none yet.
   setTimeout(() => void makeMemory(own.folder).catch(() => {}), REST);
-  document.addEventListener("pocket:handed-in", () => void tellWaiting().then(fetchRecords));
+  document.addEventListener("pocket:handed-in", () => {
+    void tellWaiting().then(fetchRecords);
+    if (!stored) void showCounted(askServer);
+  });
   listenToChoices();
   document.addEventListener("visibilitychange", () => void (document.hidden && handIn()));
   addEventListener("online", () => {

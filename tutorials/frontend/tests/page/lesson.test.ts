@@ -61,7 +61,7 @@ describe("a puzzle to build", () => {
   it("opens with its board, its buttons and the first words", () => {
     expect(one("[data-lesson]").dataset["open"]).toBe("");
     expect(one("[data-verdict]").hidden).toBe(false);
-    expect(words("[data-verdict]")).toBe("Tap a glowing column.");
+    expect(words("[data-verdict]")).toBe("Choose a glowing column.");
   });
 
   it("asks its own address, and tells it the move alone", async () => {

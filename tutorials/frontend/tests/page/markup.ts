@@ -59,7 +59,7 @@ const HAND =
   `<button type="button" data-do="exit">Exit</button>`;
 // learn/build.html
 const LESSON_HAND =
-  `<div class="hand__verdict">${verdictBox("Tap a glowing column.", " data-script-only hidden")}</div>` +
+  `<div class="hand__verdict">${verdictBox("Choose a glowing column.", " data-script-only hidden")}</div>` +
   `${HAND}<output data-earned>–</output></div>
   <div class="visually-hidden" data-live aria-live="polite"></div>
   <div class="hand__build"><button type="submit" data-do="submit">Build</button> ` +
@@ -301,7 +301,7 @@ export const desk = (kind = "build", board_ = "{}"): string => `<form data-edit-
     <div>${board(SCRIPT, "")}${VIEWS}</div>
     <fieldset data-tools><label><input type="radio" name="desk-tool" value="lay" checked> Lay a road as players do</label>` +
     `${PIECE_TOOLS.map((tool) => `<label><input type="radio" name="desk-tool" value="${tool}"> ${tool}</label>`).join("")}</fieldset>
-    <div data-for="lay">${verdictBox("Tap a glowing column.")}${buildFields({ bases: [] })}` +
+    <div data-for="lay">${verdictBox("Choose a glowing column.")}${buildFields({ bases: [] })}` +
     `<div data-cars>${CAR_ROW}</div><p data-live aria-live="polite"></p>
       <button type="button" data-desk-do="take" data-puzzle-kind="build">Take it as the solution</button>` +
       `<button type="button" data-desk-do="take" data-puzzle-kind="judge count choose">Take it as the move in question</button>
