@@ -217,7 +217,8 @@ class Lesson {
 
   /** The hand goes back to where it answers; a wrong number is taken out of its way. */
   private tryAgain(): void {
-    const answer = this.one<HTMLInputElement>("[data-question] :is(:checked, [name=answer])");
+    const given = (which: string): HTMLInputElement | null => this.one(`[data-question] [name=answer]${which}`);
+    const answer = given(":checked") ?? given("");
     if (answer?.type === "number") answer.value = "";
     this.awaitAnswer();
     (answer ?? this.one<HTMLElement>(".board-canvas") ?? this.one<HTMLElement>("form :is(input, select)"))?.focus();

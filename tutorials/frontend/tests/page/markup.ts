@@ -102,7 +102,7 @@ const CAR_ROW =
 export interface LessonOptions {
   key?: string;
   title?: string;
-  kind?: "build" | "judge";
+  kind?: "build" | "judge" | "count";
   solved?: boolean;
   ask?: string;
   /** The fields of a draft, in its preview. */
@@ -127,22 +127,23 @@ export function lesson({
   const fields =
     `<details data-fields open><summary>Enter it in numbers</summary>` +
     `${buildFields({ bases: scene.bases!.map(({ id }) => id), chosen, types })}</details>`;
-  const question = `<fieldset><legend>Is this move allowed?</legend>
-    <label><input type="radio" name="answer" value="legal"> Yes</label>` +
-    `<label><input type="radio" name="answer" value="column-height"> No</label></fieldset>`;
+  const answers = kind === "count"
+    ? `<label><input type="number" name="answer" min="0" max="999" step="1" required> Number</label>`
+    : `<label><input type="radio" name="answer" value="legal"> Yes</label>` +
+      `<label><input type="radio" name="answer" value="column-height"> No</label>`;
+  const question = `<div class="question"><fieldset><legend>Is this move allowed?</legend>${answers}</fieldset></div>`;
   return `<article class="lesson lesson--${kind}" data-lesson data-address="${LESSON}${key}/">
     <form class="frame" method="post" ${kind === "build" ? "data-build" : "data-question"}>
-    <nav class="lesson__stops">${stops(key)}</nav><h1>${title}</h1>
+    <div class="frame__words" data-frame-words><nav class="lesson__stops">${stops(key)}</nav><h1>${title}</h1>
     <div class="lesson__result" data-result aria-live="polite"></div>
     <div class="lesson__hints" data-hints aria-live="polite"></div>
-    ${kind === "build" ? "" : question}
     <p class="lesson__help"><button form="help" name="hint" value="1" type="submit" formnovalidate>A hint</button>` +
     `<button form="help" name="hint" value="2" type="submit" formnovalidate hidden>Show me on the board</button>` +
     `<a href="${LESSON}second/" data-go rel="next">Skip</a></p>
-    ${kind === "build" ? fields : ""}
+    ${kind === "build" ? fields : ""}</div>
     <div class="frame__board">${board(script)}${VIEWS}</div>
     <div class="hand" data-hand>${
-      kind === "build" ? LESSON_HAND : '<p class="hand__build" data-hand-in><button type="submit">Answer</button></p>'
+      kind === "build" ? LESSON_HAND : `${question}<p class="hand__build" data-hand-in><button type="submit">Answer</button></p>`
     }</div></form>
     <form id="help" method="post" data-help></form>
     <script id="lesson-data" type="application/json">${json(data)}</script>
