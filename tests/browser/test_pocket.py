@@ -256,6 +256,7 @@ def test_what_waits_for_a_network_takes_nothing_out_of_sight_and_is_counted_at_o
         assert missed(page, "[data-offline-line]", *BUILD) == [], path
     # A table that is set up begins at its top.
     page.goto("/de/table/")
+    page.check("[name=edition][value=english]", force=True)
     page.locator("button[value=new]").scroll_into_view_if_needed()
     page.locator("button[value=new]").click()
     page.locator("[data-table] [data-board][data-live]").wait_for()
