@@ -38,7 +38,7 @@ def test_the_keyboard_reaches_the_content_and_closes_a_menu(visitor: Visitor) ->
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.locator("#content")).to_be_focused()
-    menu = page.locator("[data-switch]").last
+    menu = page.locator("[data-popup]").last
     menu.locator("summary").focus()
     page.keyboard.press("Enter")
     expect(menu).to_have_attribute("open", "")
@@ -67,6 +67,42 @@ def test_the_home_page_weighs_little_before_the_board(visitor: Visitor) -> None:
     assert weights[f"{visitor.site}/de/"] > 1000
     assert [url for url in weights if "/th_site/site." in url] != []
     assert sum(weight for url, weight in weights.items() if "/build/board" not in url) < 60_000
+
+
+def test_a_thumb_scrolls_past_the_board_on_the_home_page_and_turns_it_across(visitor: Visitor) -> None:
+    page = visitor.page(viewport={"width": 390, "height": 664}, has_touch=True)
+    page.goto("/en/")
+    page.locator("[data-board][data-live]").wait_for()
+    page.locator(".home-board").evaluate("(board) => scrollTo({ top: board.offsetTop - 200, behavior: 'instant' })")
+    x, y = middle_of(page, ".home-board")
+    before, seen = page.evaluate("scrollY"), corner(page)
+    swipe(page, (x - 80, y), (x + 80, y))
+    eventually(lambda: abs(corner(page) - seen) > 10, page)
+    assert page.evaluate("scrollY") == before
+    swipe(page, (x, y), (x, y - 200))
+    eventually(lambda: page.evaluate("scrollY") > before + 100, page)
+
+
+def middle_of(page: Page, part: str) -> tuple[float, float]:
+    box = page.locator(part).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def corner(page: Page) -> float:
+    """Where a place of the table is seen, across."""
+    return float(page.locator("[data-board]").evaluate("(element) => element.board.spot([200, 0, 0]).x"))
+
+
+def swipe(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """A finger, put down, drawn and lifted."""
+    session = page.context.new_cdp_session(page)
+    steps = [[begin + (after - begin) * at / 10 for begin, after in zip(start, end, strict=True)] for at in range(11)]
+    for at, (x, y) in enumerate(steps):
+        kind = "touchMove" if at else "touchStart"
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    session.detach()
 
 
 def frames(page: Page) -> int:

@@ -7,6 +7,7 @@ from tests.days import DAY
 from tests.waiting import frames_pass
 from tutorials.course import lesson_files as files
 from tutorials.course.lesson_files import PuzzleEntry
+from tutorials.puzzles.answers import answer
 from tutorials.puzzles.challenge import KINDS
 from tutorials.table.sharing import pack
 
@@ -38,6 +39,50 @@ def test_the_longest_puzzles_of_every_kind_fit_the_tightest_screens(visitor: Vis
         page.locator("[data-lesson][data-open]").wait_for()
         found += [f"{path} {fault}" for fault in misses(page, TIGHT)]
     assert found == []
+
+
+def widest(language: str) -> str:
+    """The puzzle with most answers to choose from."""
+    found = max(
+        (entry for entry in PUZZLES if entry.data["kind"] == "choose"),
+        key=lambda entry: len(answer(entry.challenge()).choices),
+    )
+    return f"/{language}/learn/{found.within}/{found.key}/"
+
+
+QUESTIONS = [
+    longest("judge", *LANGUAGES),
+    longest("choose", *LANGUAGES),
+    longest("count", *LANGUAGES),
+    widest("de"),
+    widest("fr"),
+    "/en/learn/setup/round-the-table/",
+    "/de/learn/missions/twice-as-much/",
+]
+
+
+@pytest.mark.parametrize("path", QUESTIONS)
+def test_all_answers_of_a_question_are_in_sight_under_the_board(visitor: Visitor, path: str) -> None:
+    """Also where the puzzle says first that it follows another edition than the reader's."""
+    page = visitor.page(viewport=UPRIGHT.viewport, has_touch=True)
+    page.goto(path)
+    page.locator("[data-lesson][data-open]").wait_for()
+    answers = page.locator(".option")
+    for at in range(answers.count()):
+        expect(answers.nth(at)).to_be_in_viewport(ratio=1)
+    assert missed(page, "[data-board]", ".question", "[data-hand-in] button", "h1") == []
+
+
+def test_colours_are_chosen_by_chips_in_a_row(visitor: Visitor) -> None:
+    page = visitor.page(viewport=UPRIGHT.viewport, has_touch=True)
+    page.goto("/de/learn/setup/round-the-table/")
+    page.locator("[data-lesson][data-open]").wait_for()
+    tops = page.locator(".option").evaluate_all("(all) => all.map((one) => one.offsetTop)")
+    assert (len(tops), len(set(tops))) == (4, 1)
+    page.get_by_text("Blau", exact=True).tap()
+    expect(page.get_by_role("radio", name="Blau")).to_be_checked()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name="Gelb")).to_be_checked()
 
 
 @pytest.mark.parametrize("language", ["de", "it"])

@@ -111,6 +111,8 @@ def test_the_whole_first_lesson_with_a_wrong_try_at_each_kind_of_puzzle(visitor:
         first_words = entry.texts["success"][language].split("**")[0].splitlines()[0][:30]
         expect(page.locator(".result--solved")).to_contain_text(first_words)
         assert page.locator(".result--solved .sources a").count() > 0
+        # A lesson ends with a card.
+        expect(page.locator(".complete:visible")).to_have_count(int(entry is FIRST_LESSON[-1]))
         # However many stars have come, the stops of the lesson stand in one row.
         tops = page.locator(".stops li").evaluate_all("(all) => all.map((stop) => stop.offsetTop)")
         assert (len(tops), len(set(tops))) == (len(FIRST_LESSON), 1)

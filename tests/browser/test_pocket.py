@@ -21,6 +21,7 @@ from tutorials.models import Learner, Progress, TableGame
 from tutorials.table.log import Log
 
 from .chromium import FLAT_PAGES, UNSEEN, launch_options
+from .in_sight import BUILD, SCREENS, missed
 from .network import Network
 from .test_learn import hand_in, opened
 
@@ -31,9 +32,10 @@ QUESTIONS = ("Wie hoch darf der neue Pfeiler sein?", "ausfahrt auto", "Strafe we
 PUZZLE, BEFORE = [
     entry for entry in files.read() if isinstance(entry, PuzzleEntry) and entry.data["kind"] not in ("build", "count")
 ][:2]
-LESSON, SOLVED_BEFORE = (f"learn/{entry.within}/{entry.key}/" for entry in (PUZZLE, BEFORE))
+BUILDING = next(entry for entry in files.read() if isinstance(entry, PuzzleEntry) and entry.data["kind"] == "build")
+LESSON, SOLVED_BEFORE, TO_BUILD = (f"learn/{entry.within}/{entry.key}/" for entry in (PUZZLE, BEFORE, BUILDING))
 # Of all pages those that the tests open: what keeps them would keep the others, too.
-PAGES = ("", RULE, KOREAN_RULE, LESSON, SOLVED_BEFORE, "learn/", "search/", "table/", "companion/", "agree/", "keep/")
+PAGES = ("", RULE, KOREAN_RULE, LESSON, SOLVED_BEFORE, TO_BUILD, "learn/", "search/", "table/", "companion/", "agree/", "keep/")
 # In the page itself: a browser whose requests are looked at takes much longer for each of them.
 SHORTENED = """{
   const { fetch } = window;
@@ -234,6 +236,43 @@ def test_a_table_without_a_network(phone: Phone, transactional_learners: None) -
     expect(page.locator("[data-phase=over]")).to_be_visible()
     page.goto("/de/companion/")
     expect(page.locator(".seat[data-colour=pink] [data-kind=roads]")).to_have_text("13")
+
+
+def test_what_waits_for_a_network_takes_nothing_out_of_sight_and_is_counted_at_once(
+    phone: Phone, transactional_learners: None
+) -> None:
+    page = phone.open()
+    page.set_viewport_size(SCREENS[0].viewport)
+    keep(page)
+    phone.cut_off()
+    page.goto(f"/de/{LESSON}")
+    opened(page)
+    hand_in(page, PUZZLE, right=True)
+    expect(page.locator("[data-offline-line=waiting]")).to_be_visible()
+    for path in (TO_BUILD, "daily/"):
+        page.goto(f"/de/{path}")
+        opened(page)
+        expect(page.locator("[data-offline-line=waiting]")).to_be_visible()
+        assert missed(page, "[data-offline-line]", *BUILD) == [], path
+    # A table that is set up begins at its top.
+    page.goto("/de/table/")
+    page.check("[name=edition][value=english]", force=True)
+    page.locator("button[value=new]").scroll_into_view_if_needed()
+    page.locator("button[value=new]").click()
+    page.locator("[data-table] [data-board][data-live]").wait_for()
+    assert (page.evaluate("scrollY"), missed(page, "[data-offline-line]", *BUILD)) == (0, [])
+    # Closed, it stays so.
+    page.locator(".offline-line__close").click()
+    page.goto(f"/de/{TO_BUILD}")
+    opened(page)
+    expect(page.locator("[data-offline-line]")).to_have_count(0)
+    # The first page with a network shows the stars: they are handed in while it is there.
+    page.goto("about:blank")
+    phone.connect()
+    page.goto("/de/learn/")
+    assert page.locator("html[data-stored-version]").count() == 0
+    expect(page.locator(".route__exits a.done")).to_have_count(1)
+    expect(page.locator(".map-head__stars")).to_contain_text("3")
 
 
 def choose(page: Page, edition: str, start: str, then: str) -> None:

@@ -16,6 +16,7 @@ from tutorials.engine import EDITIONS
 from tutorials.puzzles.answers import LEGAL, NO, NOBODY, YES
 from tutorials.puzzles.attempts import WIDTH, Attempt, offered, puzzle_scene
 from tutorials.puzzles.challenge import ABOUT_EDITIONS, BUILD, COUNT, JUDGE, Challenge
+from tutorials.puzzles.stars import MOST
 from tutorials.telling.catalogue import gettext as _
 from tutorials.telling.catalogue import pgettext
 from tutorials.telling.html import Html
@@ -160,6 +161,19 @@ class LessonPage(PuzzlePage):
     @property
     def after(self) -> Stop | None:
         return self.stops[self.place + 1] if 0 <= self.place < len(self.stops) - 1 else None
+
+    @property
+    def completes_lesson(self) -> bool:
+        """Whether every puzzle of the lesson is solved, this one just now."""
+        return self.solved and all(stop.done for stop in self.here)
+
+    @property
+    def stars_here(self) -> int:
+        return sum(stop.stars for stop in self.here)
+
+    @property
+    def most_here(self) -> int:
+        return MOST * len(self.here)
 
     # ------------------------------------------------------------------ rules
 

@@ -52,7 +52,7 @@ class DeskPanel(Panel):
 
         class Media:
             css: ClassVar = {"all": ["tutorials/build/figures.css", "tutorials/board.css", "tutorials/desk.css"]}
-            js: ClassVar = [Script("tutorials/build/desk.js", type="module")]
+            js: ClassVar = [Script(f"{name}.js", type="module") for name in ("th_site/popups", "tutorials/build/desk")]
 
         def is_shown(self) -> bool:
             return super().is_shown() and REST in written_by(self.request.user, Puzzle)

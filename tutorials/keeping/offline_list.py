@@ -95,8 +95,9 @@ def words() -> dict[str, str]:
         "waiting": _("Kept on this device until there is a network; results that wait:"),
         "newer": _("A newer version of the site is ready."),
         "show": _("Show it"),
+        "close": _("Close this notice"),
         "other_edition": render_to_string("frame/notice.html", {"frame_other_edition": NAMELESS}),
-        "not_kept": _("This page was not kept: it needs a network. Here is what was."),
+        "not_kept": _("This page was not downloaded: it needs a network. Here is what was."),
     }
 
 

@@ -26,12 +26,3 @@ function replace(part, fresh) {
 }
 
 form?.addEventListener("change", settle);
-
-for (const button of document.querySelectorAll("[data-copy-from]")) {
-  if (!navigator.clipboard) continue;
-  button.hidden = false;
-  button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(document.getElementById(button.dataset.copyFrom).value);
-    document.querySelector("[data-status]").textContent = button.dataset.copied;
-  });
-}

@@ -15,7 +15,6 @@ function chain() {
 }
 
 function copyButtons() {
-  if (!navigator.clipboard) return;
   for (const heading of root.querySelectorAll("[data-link]")) {
     const button = document.createElement("button");
     button.type = "button";
@@ -23,13 +22,9 @@ function copyButtons() {
     button.append(chain());
     button.title = root.dataset.copy;
     button.setAttribute("aria-label", `${root.dataset.copy}: ${(heading.querySelector("a") ?? heading).textContent.trim()}`);
-    button.addEventListener("click", async () => {
-      const own = heading.dataset.link && new URL(heading.dataset.link, location.href).href;
-      await navigator.clipboard.writeText(own || (heading.querySelector("a")?.href ?? location.origin + location.pathname));
-      button.textContent = root.dataset.copied;
-      status.textContent = root.dataset.copied;
-      setTimeout(() => { button.replaceChildren(chain()); status.textContent = ""; }, 2500);
-    });
+    const own = heading.dataset.link && new URL(heading.dataset.link, location.href).href;
+    // The page's script for copying does the rest.
+    button.dataset.copyText = own || (heading.querySelector("a")?.href ?? location.origin + location.pathname);
     heading.append(button);
   }
 }

@@ -1,21 +1,4 @@
 // The frame's small comforts; without this script every part of it works too.
-const switches = [...document.querySelectorAll("[data-switch]")];
-
-function closeAll(but) {
-  for (const one of switches) if (one !== but) one.open = false;
-}
-document.addEventListener("click", (event) => closeAll(event.target.closest("[data-switch]")));
-document.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape") return;
-  const open = switches.find((one) => one.open);
-  closeAll();
-  open?.querySelector("summary").focus();
-});
-for (const one of switches) {
-  one.addEventListener("focusout", (event) => {
-    if (event.relatedTarget && !one.contains(event.relatedTarget)) one.open = false;
-  });
-}
 
 // A stroke asks: the page's own search field, or the search page.
 document.addEventListener("keydown", (event) => {

@@ -24,6 +24,10 @@ export class Animation {
     return this.motion !== null;
   }
 
+  get celebrating(): boolean {
+    return this.winning;
+  }
+
   /** Pieces set out for their places; null: whatever was on its way is there. */
   arrive(motion: Motion | null): void {
     [this.motion, this.begun, this.heard] = [motion, null, 0];

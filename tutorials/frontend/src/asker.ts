@@ -31,13 +31,24 @@ export class Asker<Q, A> {
     while (this.waiting) {
       const { question, number } = this.waiting;
       this.waiting = null;
+      let say: () => void;
       try {
         const answer = await this.ask(question);
-        if (number === this.latest) this.told(answer, question);
+        say = () => this.told(answer, question);
       } catch (error) {
-        if (number === this.latest) this.failed(error, question);
+        say = () => this.failed(error, question);
       }
+      if (number === this.latest) shown(say);
     }
     this.busy = false;
+  }
+}
+
+/** Whoever shows an answer may fail at it: that is a fault of the page, reported as one, and no missing answer. */
+function shown(say: () => void): void {
+  try {
+    say();
+  } catch (error) {
+    reportError(error);
   }
 }

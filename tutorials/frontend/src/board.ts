@@ -107,7 +107,7 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
     stats.calls = renderer.info.render.calls;
     stats.triangles = renderer.info.render.triangles;
     if (stats.frames === 1) element.dataset["live"] = "";
-    return gliding || turns || moving === true;
+    return gliding || turns || moving === true || animation.celebrating;
   }
 
   /** Draws from now on, as soon as the shaders are there; until then the picture stands in for it. */

@@ -19,16 +19,6 @@ export function bindFeel(root: HTMLElement, chosen: (choice: string, on: boolean
       });
     }
   }
-  for (const feel of root.querySelectorAll<HTMLDetailsElement>("[data-feel]")) {
-    feel.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape" || !feel.open) return;
-      feel.open = false;
-      feel.querySelector("summary")?.focus();
-    });
-    feel.addEventListener("focusout", (event) => {
-      if (event.relatedTarget && !feel.contains(event.relatedTarget as Node)) feel.open = false;
-    });
-  }
 }
 
 function remembered(choice: string): string | null {

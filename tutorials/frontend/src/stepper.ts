@@ -1,10 +1,23 @@
 // A number to be tapped: the field of the page between two buttons, one less and one more.
 
+/** Puts a field of the page between its buttons. */
 export function stepper(field: HTMLInputElement): HTMLElement {
   const box = document.createElement("span");
-  box.className = "stepper";
-  const name = field.getAttribute("aria-label") ?? field.closest("label")?.textContent?.trim() ?? "";
   field.replaceWith(box);
+  return between(box, field);
+}
+
+/** A field for a whole number, in its stepper. */
+export function numberField(name: string, label: string, value: number, most: number): HTMLElement {
+  const field = document.createElement("input");
+  Object.assign(field, { type: "number", name, min: "0", max: String(most), value: String(value), inputMode: "numeric" });
+  field.setAttribute("aria-label", label);
+  return between(document.createElement("span"), field);
+}
+
+function between(box: HTMLElement, field: HTMLInputElement): HTMLElement {
+  const name = field.getAttribute("aria-label") ?? box.closest("label")?.textContent?.trim() ?? "";
+  box.className = "stepper";
   box.append(button(field, -1, name), field, button(field, 1, name));
   return box;
 }
@@ -24,14 +37,4 @@ function button(field: HTMLInputElement, by: number, name: string): HTMLButtonEl
     for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, { bubbles: true }));
   });
   return one;
-}
-
-/** A field for a whole number, in its stepper. */
-export function numberField(name: string, label: string, value: number, most: number): HTMLElement {
-  const field = document.createElement("input");
-  Object.assign(field, { type: "number", name, min: "0", max: String(most), value: String(value), inputMode: "numeric" });
-  field.setAttribute("aria-label", label);
-  const holder = document.createElement("span");
-  holder.append(field);
-  return stepper(field);
 }

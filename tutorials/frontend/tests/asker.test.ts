@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Asker } from "../src/asker";
 
 /** A server that answers when told to. */
@@ -64,5 +64,24 @@ describe("Asker", () => {
     open[2]!.answer("C");
     await settled();
     expect({ asked, told, failed }).toEqual({ asked: ["a", "b", "c"], told: ["C"], failed: ["b"] });
+  });
+
+  it("an error while an answer is shown is a fault of the page: it is reported, and nothing is said to have failed", async () => {
+    const [reported, failed]: [unknown[], unknown[]] = [[], []];
+    vi.stubGlobal("reportError", (error: unknown) => reported.push(error));
+    const { open, asked, ask } = server();
+    const fault = new TypeError("no such box");
+    const show = (answer: string): void => {
+      if (answer === "A") throw fault;
+    };
+    const asker = new Asker(ask, show, (error) => failed.push(error));
+    asker.put("a");
+    open[0]!.answer("A");
+    await settled();
+    asker.put("b");
+    open[1]!.answer("B");
+    await settled();
+    vi.unstubAllGlobals();
+    expect({ reported, failed, asked }).toEqual({ reported: [fault], failed: [], asked: ["a", "b"] });
   });
 });

@@ -3,6 +3,7 @@
 import { askCompanion, hearLog, savedLog, saveLog, type Answer, type Log } from "../companionLog";
 import { showGame, showPayments } from "../companionView";
 import { stepper } from "../stepper";
+import { keepAwake } from "../wakeLock";
 
 const root = document.querySelector<HTMLElement>("[data-companion]")!;
 const at = <E extends HTMLElement = HTMLElement>(name: string): E => root.querySelector<E>(`[data-${name}]`)!;
@@ -46,6 +47,7 @@ function open(next: Log, answer: Answer): void {
   at("game").hidden = false;
   complain("");
   showGame(root, log, answer);
+  keepAwake();
 }
 
 async function load(next: Log): Promise<void> {
@@ -93,7 +95,6 @@ start.addEventListener("submit", (event) => {
   const setup = { edition: value(start, "edition"), players: [...players.slice(first), ...players.slice(0, first)] };
   const missions = !at("modes").hidden && value(start, "mode") === "mission";
   void load({ setup: missions ? { ...setup, mode: "mission" } : setup, events: [] }).then(() => at("state").focus());
-  void navigator.wakeLock?.request("screen").catch(() => null);
 });
 
 // --- building

@@ -1,6 +1,7 @@
 // A puzzle's page: the board and the form judge while a hand moves, an answer is handed in without losing the place,
 // and the next puzzle comes without a reload. Every word is in the page; without this script its forms work by themselves.
 
+import { copyField } from "../clipboard";
 import { differs } from "../fields";
 import { offlineNotice } from "../notice";
 import { ask } from "../pocket/request";
@@ -30,6 +31,7 @@ class Lesson {
   private page: Page | null = null;
   private busy = false;
   private config: PageConfig | null = null;
+  private kind = "";
   /** The road thought about last. */
   private draft: BoardState["draft"] | null = null;
   /** Aborted when the learner goes to another puzzle. */
@@ -50,6 +52,7 @@ class Lesson {
     this.showStop();
     this.awaitAnswer();
     const config = JSON.parse(this.one("#lesson-data")!.textContent!) as LessonConfig;
+    this.kind = config.kind;
     this.config = { ...config, picture: true, editable: config.kind === "build" && !config.solved };
     const vehicle = this.one<HTMLSelectElement>("select[name=type]");
     if (vehicle && differs(vehicle)) this.retype(vehicle);
@@ -121,7 +124,8 @@ class Lesson {
       this.showStop();
     }
     if (!reply.solved) return;
-    this.page?.board.celebrate();
+    // A road that stands, or the last puzzle of a lesson: a yes or a no is no feast.
+    if (this.kind === "build" || this.one("[data-complete]")) this.page?.board.celebrate();
     this.showWayOn();
     for (const set of this.root.querySelectorAll<HTMLFieldSetElement>("fieldset")) set.disabled = true;
   }
@@ -155,7 +159,10 @@ class Lesson {
   /** What was said of the last try goes with the next touch. What is solved stays. */
   private fold(): void {
     const box = this.one("[data-result]");
-    if (box && !box.querySelector(".result--solved")) box.replaceChildren();
+    if (!box?.hasChildNodes() || box.querySelector(".result--solved")) return;
+    box.replaceChildren();
+    // Whoever tries again wants to see what is asked for.
+    this.one("[data-frame-words]")?.scrollTo({ top: 0, behavior: "instant" });
   }
 
   /** Solved: where the hand built there is the way on. */
@@ -206,16 +213,23 @@ class Lesson {
     const element = event.target as HTMLElement;
     if (element.closest("[data-close]")) {
       this.fold();
-      (this.one<HTMLElement>(".board-canvas") ?? this.one<HTMLElement>("form :is(input, select)"))?.focus();
+      this.tryAgain();
     }
     if (element.closest("[data-copy]")) void this.copy(element.closest<HTMLElement>("[data-copy]")!);
   }
 
+  /** The hand goes back to where it answers; a wrong number is taken out of its way. */
+  private tryAgain(): void {
+    const given = (which: string): HTMLInputElement | null => this.one(`[data-question] [name=answer]${which}`);
+    const answer = given(":checked") ?? given("");
+    if (answer?.type === "number") answer.value = "";
+    this.awaitAnswer();
+    (answer ?? this.one<HTMLElement>(".board-canvas") ?? this.one<HTMLElement>("form :is(input, select)"))?.focus();
+  }
+
   private async copy(button: HTMLElement): Promise<void> {
-    const text = this.one<HTMLTextAreaElement>("[data-share]")!;
-    text.select();
-    await navigator.clipboard?.writeText(text.value).catch(() => {});
-    button.textContent = this.word("copied");
+    const copied = await copyField(this.one<HTMLTextAreaElement>("[data-share]")!);
+    button.textContent = this.word(copied ? "copied" : "notCopied");
   }
 
   /** A question can be handed in once it has an answer. */

@@ -1,6 +1,7 @@
 // The table's page: forms are sent without leaving it, the board and the fields show the same move, the strip shows all
 // editions, and the game is kept in the browser. Every step is the server's; nothing here knows a rule.
 
+import { copyField } from "../clipboard";
 import { draftOf, type Move } from "../move";
 import { openPage, type Page, type PageConfig } from "../page";
 import { showStrip } from "../strip";
@@ -174,12 +175,11 @@ async function copy(): Promise<void> {
   if (form && page?.board.move()) await step(form, "check");
   const field = document.querySelector<HTMLInputElement>("[data-share]");
   if (!field) return;
-  field.select();
-  await navigator.clipboard?.writeText(field.value).catch(() => document.execCommand("copy"));
-  const copied = document.querySelector<HTMLElement>("[data-copied]");
-  if (copied) {
-    copied.textContent = copied.dataset["words"] ?? "";
-    copied.classList.remove("visually-hidden");
+  const copied = await copyField(field);
+  const status = document.querySelector<HTMLElement>("[data-copied]");
+  if (status) {
+    status.textContent = status.dataset[copied ? "words" : "notCopied"] ?? "";
+    status.classList.remove("visually-hidden");
   }
   const body = new FormData();
   body.set("t", field.dataset["text"] ?? "");
@@ -246,5 +246,8 @@ async function take(root: HTMLElement, address: string, sent: Sent): Promise<voi
     return withoutServer(next);
   }
   history.replaceState(null, "", reply.address);
+  // As with a page of its own: it begins at its top, and so does the reader.
+  scrollTo({ top: 0, behavior: "instant" });
   await open(next);
+  next.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
 }

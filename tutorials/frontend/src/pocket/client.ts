@@ -13,7 +13,7 @@ import { savedSite } from "./savedSite";
 import { fetchRecords } from "./learner";
 import { makeMemory } from "./memory";
 import { showNewer, showNotKept, showWaiting } from "./lines";
-import { fillInOwn, isOwn } from "./ownPart";
+import { fillInOwn, isOwn, showCounted } from "./ownPart";
 import { answerService, listenToSearch } from "./searching";
 import { withFilesOf } from "./storedPage";
 
@@ -103,7 +103,8 @@ export async function askJudge(address: string, sent: Sent): Promise<Reply> {
   const told = await judge!.ask({ language: spoken, texts, request, ...(data && { day: { day: day!, data } }) });
   await noteRecords(told.known);
   if (told.chosen) choose(...told.chosen);
-  if (told.game) await follow(told.game, new Map(form));
+  // The page keeps the game as well: a browser without room for it here does not stop play.
+  if (told.game) await follow(told.game, new Map(form)).catch(() => {});
   return replyOf(told, address);
 }
 
@@ -179,7 +180,10 @@ if (own) {
   void tellWaiting().then(handIn).then(fetchRecords);
   // When the page has come to rest: the judge's memory, if this version has none yet.
   setTimeout(() => void makeMemory(own.folder).catch(() => {}), REST);
-  document.addEventListener("pocket:handed-in", () => void tellWaiting().then(fetchRecords));
+  document.addEventListener("pocket:handed-in", () => {
+    void tellWaiting().then(fetchRecords);
+    if (!stored) void showCounted(askServer);
+  });
   listenToChoices();
   document.addEventListener("visibilitychange", () => void (document.hidden && handIn()));
   addEventListener("online", () => {

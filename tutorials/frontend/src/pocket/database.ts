@@ -1,36 +1,38 @@
 // The database of this browser: what was done without a network, a learner's records, and their games at the table.
 
-type Store = "deeds" | "records" | "games";
-const NAME = "tokyo-highway";
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
-function opened(): Promise<IDBDatabase> {
-  return new Promise((done, failed) => {
-    const request = indexedDB.open(NAME, 2);
-    request.addEventListener("upgradeneeded", ({ oldVersion }) => {
-      if (oldVersion < 1) {
-        request.result.createObjectStore("deeds", { autoIncrement: true });
-        request.result.createObjectStore("records");
-      }
-      request.result.createObjectStore("games", { keyPath: "key" });
-    });
-    request.addEventListener("success", () => done(request.result));
-    request.addEventListener("error", () => failed(request.error));
-  });
+import type { Deed } from "./deeds";
+import type { NotedGame } from "./games";
+
+interface Schema extends DBSchema {
+  deeds: { key: number; value: Deed };
+  records: { key: string; value: unknown };
+  games: { key: string; value: NotedGame };
 }
 
-type Work<T> = (store: IDBObjectStore, other: (name: Store) => IDBObjectStore) => IDBRequest<T> | null;
+export type Database = IDBPDatabase<Schema>;
 
-/** What a transaction gives, once it is written; it works with the first of these stores. */
-export async function within<T>(names: Store | Store[], mode: IDBTransactionMode, work: Work<T>): Promise<T | null> {
-  const base = await opened();
-  try {
-    return await new Promise((done, failed) => {
-      const transaction = base.transaction(names, mode);
-      const request = work(transaction.objectStore([names].flat()[0]!), (name) => transaction.objectStore(name));
-      transaction.addEventListener("complete", () => done(request?.result ?? null));
-      transaction.addEventListener("error", () => failed(transaction.error));
-    });
-  } finally {
-    base.close();
-  }
+let opened: Promise<Database> | null = null;
+
+/** The database, opened once for the page; anew where it could not be opened or the browser has closed it. */
+export function database(): Promise<Database> {
+  const forget = (): void => void (opened = null);
+  opened ??= openDB<Schema>("tokyo-highway", 2, {
+    upgrade(base, before) {
+      if (before < 1) {
+        base.createObjectStore("deeds", { autoIncrement: true });
+        base.createObjectStore("records");
+      }
+      base.createObjectStore("games", { keyPath: "key" });
+    },
+    // A page of a newer version waits for this one to let go.
+    blocking(_, __, event) {
+      forget();
+      (event.target as IDBDatabase).close();
+    },
+    terminated: forget,
+  });
+  opened.catch(forget);
+  return opened;
 }

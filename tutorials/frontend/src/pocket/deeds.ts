@@ -1,6 +1,6 @@
 // What a learner has done without a network, and their records with the puzzles meanwhile, in this browser's database.
 
-import { within } from "./database";
+import { database } from "./database";
 import { chosenAgreement } from "./edition";
 
 export interface Deed {
@@ -25,52 +25,42 @@ export function newDeed(address: string, form: [string, string][]): Deed {
 }
 
 export async function addDeed(deed: Deed): Promise<void> {
-  await within("deeds", "readwrite", (store) => store.add(deed));
+  await (await database()).add("deeds", deed);
 }
 
 /** What is still to be handed in, in the order in which it was done. */
 export async function deeds(): Promise<Deed[]> {
-  return (await within("deeds", "readonly", (store) => store.getAll() as IDBRequest<Deed[]>)) ?? [];
+  return (await database()).getAll("deeds");
 }
 
 /** Forgets what has been handed in. */
 export async function forgetDeeds(keys: ReadonlySet<string>): Promise<void> {
-  await within("deeds", "readwrite", (store) => {
-    const cursor = store.openCursor();
-    cursor.addEventListener("success", () => {
-      if (!cursor.result) return;
-      if (keys.has((cursor.result.value as Deed).key)) cursor.result.delete();
-      cursor.result.continue();
-    });
-    return null;
-  });
+  const { store, done } = (await database()).transaction("deeds", "readwrite");
+  const [places, found] = await Promise.all([store.getAllKeys(), store.getAll()]);
+  await Promise.all([...places.filter((_, at) => keys.has(found[at]!.key)).map((place) => store.delete(place)), done]);
 }
 
 export async function knownRecords(): Promise<Record<string, unknown>> {
-  const [keys, values] = await Promise.all([
-    within("records", "readonly", (store) => store.getAllKeys()),
-    within("records", "readonly", (store) => store.getAll() as IDBRequest<unknown[]>),
-  ]);
-  return Object.fromEntries((keys ?? []).map((key, at) => [String(key), values?.[at]]));
+  const { store } = (await database()).transaction("records");
+  const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
+  return Object.fromEntries(keys.map((key, at) => [key, values[at]]));
 }
 
 export async function noteRecords(known: Record<string, unknown>): Promise<void> {
   if (!Object.keys(known).length) return;
-  await within("records", "readwrite", (store) => {
-    for (const [key, value] of Object.entries(known)) store.put(value, key);
-    return null;
-  });
+  const { store, done } = (await database()).transaction("records", "readwrite");
+  await Promise.all([...Object.entries(known).map(([key, value]) => store.put(value, key)), done]);
 }
 
 /** What the server knows takes the place of what was noted here, but for what is still to be handed in. */
 export async function replaceRecords(known: Record<string, unknown>): Promise<void> {
-  await within(["records", "deeds"], "readwrite", (records, other) => {
-    const [waiting, before] = [other("deeds").getAll() as IDBRequest<Deed[]>, records.getAllKeys()];
-    before.addEventListener("success", () => {
-      const open = new Set(waiting.result.map(({ address }) => ABOUT.exec(address)?.[1]));
-      for (const key of before.result) if (!open.has(String(key)) && !(String(key) in known)) records.delete(key);
-      for (const [key, value] of Object.entries(known)) if (!open.has(key)) records.put(value, key);
-    });
-    return null;
-  });
+  const transaction = (await database()).transaction(["records", "deeds"], "readwrite");
+  const records = transaction.objectStore("records");
+  const [waiting, before] = await Promise.all([transaction.objectStore("deeds").getAll(), records.getAllKeys()]);
+  const open = new Set(waiting.map(({ address }) => ABOUT.exec(address)?.[1]));
+  await Promise.all([
+    ...before.filter((key) => !open.has(key) && !(key in known)).map((key) => records.delete(key)),
+    ...Object.entries(known).filter(([key]) => !open.has(key)).map(([key, value]) => records.put(value, key)),
+    transaction.done,
+  ]);
 }

@@ -4,11 +4,14 @@
 const CHOICE = /^\/([a-z]{2})\/edition\/([\w-]+)\/(.*)$/;
 const YEAR = 365 * 24 * 60 * 60;
 
+/** The whole value of a cookie of ours; "" where there is none, or none that can be ours. */
+const cookie = (name: string): string => new RegExp(`(?:^|; )${name}=([\\w-]+)(?:;|$)`).exec(document.cookie)?.[1] ?? "";
+
 /** The edition that the reader has chosen; "" for none. */
-export const chosenEdition = (): string => /(?:^|; )edition=([\w-]+)/.exec(document.cookie)?.[1] ?? "";
+export const chosenEdition = (): string => cookie("edition");
 
 /** The code of the rules that the reader has agreed on; "" for none. */
-export const chosenAgreement = (): string => /(?:^|; )agreement=([\w-]+)/.exec(document.cookie)?.[1] ?? "";
+export const chosenAgreement = (): string => cookie("agreement");
 
 /** From now on this is the reader's edition, as printed or as they have agreed on. */
 export function choose(edition: string, agreement = ""): void {

@@ -2,7 +2,7 @@
 // they stand then. A game is followed by what it was a step before; of two tabs that play on from there, one has a game
 // of its own.
 
-import { within } from "./database";
+import { database } from "./database";
 import { type Deed, dayNow } from "./deeds";
 
 /** A game as the judge says it, see `tutorials/table/saved_game.py`. */
@@ -19,59 +19,47 @@ export interface Game extends GameSummary {
 }
 
 /** With the key by which its newest state is to be handed in; "" once it has been. */
-type NotedGame = Game & { deed: string };
-
-async function noted(): Promise<NotedGame[]> {
-  return (await within("games", "readonly", (store) => store.getAll() as IDBRequest<NotedGame[]>)) ?? [];
-}
+export type NotedGame = Game & { deed: string };
 
 /** The learner's games, the latest first. */
 export async function games(): Promise<Game[]> {
-  const found = await noted();
+  const found = await (await database()).getAll("games");
   return found.sort((one, other) => other.day.localeCompare(one.day)).map(({ deed: _, ...game }) => game);
 }
 
 /** A step has led to this game; `before` is what it was before, "" for one that begins. */
 export async function noteGame(before: string, game: GameSummary): Promise<void> {
-  await within("games", "readwrite", (store) => {
-    const found = store.getAll() as IDBRequest<NotedGame[]>;
-    found.addEventListener("success", () => {
-      const same = found.result.find(({ text }) => text === game.text);
-      if (same) return; // Only thought about.
-      const key = found.result.find(({ text }) => before && text === before)?.key ?? crypto.randomUUID();
-      store.put({ ...game, key, day: dayNow(), deed: crypto.randomUUID() });
-    });
-    return null;
-  });
+  const { store, done } = (await database()).transaction("games", "readwrite");
+  const found = await store.getAll();
+  // One that is there already was only thought about.
+  if (!found.some(({ text }) => text === game.text)) {
+    const key = found.find(({ text }) => before && text === before)?.key ?? crypto.randomUUID();
+    await Promise.all([store.put({ ...game, key, day: dayNow(), deed: crypto.randomUUID() }), done]);
+  }
 }
 
 /** The games that the server does not know as they stand, as deeds to be handed in. */
 export async function gameDeeds(): Promise<Deed[]> {
-  const waiting = (await noted()).filter(({ deed }) => deed);
+  const waiting = (await (await database()).getAll("games")).filter(({ deed }) => deed);
   const address = `/${document.documentElement.lang}/table/`;
   return waiting.map(({ deed, key, text }) => ({ key: deed, address, form: [["game", key], ["t", text]] }));
 }
 
 /** These states have been handed in; a game that has gone on since waits again. */
 export async function settleGames(keys: ReadonlySet<string>): Promise<void> {
-  await within("games", "readwrite", (store) => {
-    const found = store.getAll() as IDBRequest<NotedGame[]>;
-    found.addEventListener("success", () => {
-      for (const game of found.result) if (keys.has(game.deed)) store.put({ ...game, deed: "" });
-    });
-    return null;
-  });
+  const { store, done } = (await database()).transaction("games", "readwrite");
+  const settled = (await store.getAll()).filter(({ deed }) => keys.has(deed));
+  await Promise.all([...settled.map((game) => store.put({ ...game, deed: "" })), done]);
 }
 
 /** What the server knows takes the place of what was noted here, but for what is still to be handed in. */
 export async function replaceGames(known: readonly Game[]): Promise<void> {
-  await within("games", "readwrite", (store) => {
-    const found = store.getAll() as IDBRequest<NotedGame[]>;
-    found.addEventListener("success", () => {
-      const open = new Set(found.result.filter(({ deed }) => deed).map(({ key }) => key));
-      for (const { key } of found.result) if (!open.has(key)) store.delete(key);
-      for (const game of known) if (!open.has(game.key)) store.put({ ...game, deed: "" });
-    });
-    return null;
-  });
+  const { store, done } = (await database()).transaction("games", "readwrite");
+  const found = await store.getAll();
+  const open = new Set(found.filter(({ deed }) => deed).map(({ key }) => key));
+  await Promise.all([
+    ...found.filter(({ key }) => !open.has(key)).map(({ key }) => store.delete(key)),
+    ...known.filter(({ key }) => !open.has(key)).map((game) => store.put({ ...game, deed: "" })),
+    done,
+  ]);
 }

@@ -44,29 +44,39 @@ export interface Told {
 type Reply = { id: number; answer: Told } | { id: number; error: string };
 
 export class Judge {
-  private readonly worker: Worker;
+  private worker: Worker | null = null;
   private readonly waiting = new Map<number, { done: (told: Told) => void; failed: (error: Error) => void }>();
   private last = 0;
   /** Whether it has answered: until then the server may be quicker. */
   awake = false;
 
-  constructor(address: string) {
-    this.worker = new Worker(address, { type: "module" });
-    this.worker.addEventListener("message", (event: MessageEvent<Reply>) => this.hear(event.data));
-    this.worker.addEventListener("error", () => this.fail());
+  constructor(private readonly address: string) {
+    this.wake();
   }
 
   ask(asked: Omit<JudgeMessage, "id">): Promise<Told> {
     const id = (this.last += 1);
     return new Promise((done, failed) => {
       this.waiting.set(id, { done, failed });
-      this.worker.postMessage({ id, ...asked });
+      this.wake().postMessage({ id, ...asked });
     });
   }
 
   close(): void {
-    this.worker.terminate();
-    this.fail();
+    this.worker?.terminate();
+    this.worker = null;
+    this.awake = false;
+    for (const { failed } of this.waiting.values()) failed(new Error("the judge has stopped"));
+    this.waiting.clear();
+  }
+
+  /** The worker; another one where the last could not be loaded or has broken down. */
+  private wake(): Worker {
+    if (this.worker) return this.worker;
+    this.worker = new Worker(this.address, { type: "module" });
+    this.worker.addEventListener("message", (event: MessageEvent<Reply>) => this.hear(event.data));
+    this.worker.addEventListener("error", () => this.close());
+    return this.worker;
   }
 
   private hear(reply: Reply): void {
@@ -75,10 +85,5 @@ export class Judge {
     this.waiting.delete(reply.id);
     if ("answer" in reply) waiting?.done(reply.answer);
     else waiting?.failed(new Error(reply.error));
-  }
-
-  private fail(): void {
-    for (const { failed } of this.waiting.values()) failed(new Error("the judge has stopped"));
-    this.waiting.clear();
   }
 }

@@ -57,6 +57,8 @@ async function start(): Promise<{ python: Pyodide; answers: Answers; write(path:
 }
 
 const started = start();
+// Whoever asks is told; and the page puts another worker in the place of one that could not start.
+started.catch(reportError);
 
 /** The words and texts of a language, once. */
 function open(language: string, texts: string): Promise<void> {

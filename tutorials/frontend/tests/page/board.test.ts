@@ -388,6 +388,23 @@ describe("where motion is welcome", () => {
     expect(calls).toBeLessThanOrEqual(40);
   });
 
+  it("a win waits for the road that won it, and is seen then", async () => {
+    lively();
+    const { board } = opened();
+    await vi.advanceTimersByTimeAsync(1000);
+    board.load(built);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(board.stats().busy).toBe(false); // So long a road takes at the most.
+    board.load(TABLE);
+    await vi.advanceTimersByTimeAsync(3000);
+    board.load(built);
+    board.celebrate();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(board.stats().busy).toBe(true);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(board.stats().busy).toBe(false);
+  });
+
   it("a win is a moment, and then over", async () => {
     lively();
     const { board } = opened();

@@ -193,3 +193,24 @@ describe("a game", () => {
     expect([words("[data-ranking]"), one("[data-places]").hidden]).toEqual(["pink 9 blue 4", false]);
   });
 });
+
+describe("the screen", () => {
+  const sight = (state: string): void => {
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue(state as DocumentVisibilityState);
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+
+  it("stays on in a game that is taken up again, and once more after the page was out of sight", async () => {
+    const request = vi.fn(() => Promise.resolve());
+    vi.stubGlobal("navigator", Object.assign(Object.create(navigator) as Navigator, { wakeLock: { request } }));
+    localStorage.setItem(NAME, JSON.stringify({ setup, events: [] }));
+    await visit();
+    expect(request).toHaveBeenCalledTimes(1);
+    sight("hidden");
+    expect(request).toHaveBeenCalledTimes(1);
+    sight("visible");
+    expect(request.mock.calls).toEqual([["screen"], ["screen"]]);
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+});

@@ -44,14 +44,6 @@ it("what is chosen holds at once, and on the next page too", () => {
   expect([page.dataset["look"], one<HTMLInputElement>("[data-choice=look]").checked]).toEqual([undefined, false]);
 });
 
-it("Escape closes the choices and brings the reader back to their button", () => {
-  opened();
-  const feel = one<HTMLDetailsElement>("[data-feel]");
-  feel.open = true;
-  feel.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
-  expect([feel.open, document.activeElement]).toEqual([false, one("summary")]);
-});
-
 it("no sound is made before somebody asks for sounds", () => {
   const speakers = vi.fn();
   vi.stubGlobal("AudioContext", speakers);

@@ -61,7 +61,7 @@ describe("a puzzle to build", () => {
   it("opens with its board, its buttons and the first words", () => {
     expect(one("[data-lesson]").dataset["open"]).toBe("");
     expect(one("[data-verdict]").hidden).toBe(false);
-    expect(words("[data-verdict]")).toBe("Tap a glowing column.");
+    expect(words("[data-verdict]")).toBe("Choose a glowing column.");
   });
 
   it("asks its own address, and tells it the move alone", async () => {
@@ -420,6 +420,61 @@ describe("another vehicle", () => {
   });
 });
 
+describe("a solved puzzle", () => {
+  const COMPLETE = SOLVED.replace("<p ", '<div class="complete" data-complete></div><p ');
+
+  it.each([
+    ["build", SOLVED, 1],
+    ["judge", SOLVED, 0],
+    ["judge", COMPLETE, 1],
+  ] as const)("%s: is celebrated where a road was built or a lesson is complete", async (kind, html, times) => {
+    await visit({ kind });
+    const celebrated = vi.spyOn(board(), "celebrate");
+    reply = { solved: true, html };
+    if (kind === "build") fill("[name=base]", "p1");
+    else check("[name=answer][value=legal]");
+    click(kind === "build" ? "[data-do=submit]" : "[data-hand-in] button");
+    await settled();
+    expect(celebrated).toHaveBeenCalledTimes(times);
+  });
+});
+
+describe("trying again", () => {
+  it("brings the hand back to the answer that was given", async () => {
+    await visit({ kind: "judge" });
+    check("[name=answer][value=column-height]");
+    click("[data-hand-in] button");
+    await settled();
+    click("[data-close]");
+    expect(document.activeElement).toBe(one("[name=answer]:checked"));
+  });
+
+  it("takes a wrong number out of its field", async () => {
+    await visit({ kind: "count" });
+    fill("[name=answer]", "7");
+    click("[data-hand-in] button");
+    await settled();
+    click("[data-close]");
+    const field = one<HTMLInputElement>("[name=answer]");
+    expect([document.activeElement, field.value, one<HTMLButtonElement>("[data-hand-in] button").disabled]).toEqual([field, "", true]);
+  });
+
+  it("shows the task again, with the next touch of the board as well", async () => {
+    await visit();
+    const shown: unknown[] = [];
+    one("[data-frame-words]").scrollTo = ((to: unknown) => void shown.push(to)) as typeof scrollTo;
+    fill("[name=base]", "p1");
+    click("[data-do=submit]");
+    await settled();
+    expect(shown).toEqual([]);
+    click("[data-do=raise]");
+    click("[data-do=submit]");
+    await settled();
+    click("[data-close]");
+    expect(shown).toEqual([{ top: 0, behavior: "instant" }, { top: 0, behavior: "instant" }]);
+  });
+});
+
 it("the result of the day is copied, and the button says so", async () => {
   await visit();
   const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
@@ -431,6 +486,18 @@ it("the result of the day is copied, and the button says so", async () => {
   await settled();
   expect(copied).toHaveBeenCalledWith("🟥🟩");
   expect(words("[data-copy]")).toBe("Copied");
+});
+
+it("a result that the browser does not copy is left selected, and the button says so", async () => {
+  await visit();
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
+  reply = { solved: true, html: SHARED };
+  fill("[name=base]", "p1");
+  click("[data-do=submit]");
+  await settled();
+  click("[data-copy]");
+  await settled();
+  expect([words("[data-copy]"), document.activeElement]).toEqual(["Copy it yourself", one("[data-share]")]);
 });
 
 it("a solved puzzle that is visited again only shows", async () => {

@@ -22,7 +22,7 @@ const board = (script: string, svg = picture("Table")): string =>
 
 // board/feel.html
 const feel = (): string =>
-  `<details class="feel" data-feel><summary aria-label="Look and sound"></summary>` +
+  `<details class="feel" data-popup data-feel><summary aria-label="Look and sound"></summary>` +
   `<label><input type="checkbox" data-choice="sound" value="on"> Sounds</label>
   <label><input type="checkbox" data-choice="look" value="box"> As in the box</label></details>`;
 
@@ -61,7 +61,7 @@ const NUDGES = `<div class="nudges" data-script-only hidden>${["left", "right", 
   .map((way) => `<button type="button" data-do="nudge-${way}">${way}</button>`).join("")}</div>`;
 // learn/build.html
 const LESSON_HAND =
-  `<div class="hand__verdict">${verdictBox("Tap a glowing column.", " data-script-only hidden")}</div>` +
+  `<div class="hand__verdict">${verdictBox("Choose a glowing column.", " data-script-only hidden")}</div>` +
   `${HAND}<output data-earned>–</output></div>${NUDGES}
   <div class="visually-hidden" data-live aria-live="polite"></div>
   <div class="hand__build"><button type="submit" data-do="submit">Build</button> ` +
@@ -104,7 +104,7 @@ const CAR_ROW =
 export interface LessonOptions {
   key?: string;
   title?: string;
-  kind?: "build" | "judge";
+  kind?: "build" | "judge" | "count";
   solved?: boolean;
   ask?: string;
   /** The fields of a draft, in its preview. */
@@ -129,27 +129,28 @@ export function lesson({
   const fields =
     `<details data-fields open><summary>Enter it in numbers</summary>` +
     `${buildFields({ bases: scene.bases!.map(({ id }) => id), chosen, types })}</details>`;
-  const question = `<fieldset><legend>Is this move allowed?</legend>
-    <label><input type="radio" name="answer" value="legal"> Yes</label>` +
-    `<label><input type="radio" name="answer" value="column-height"> No</label></fieldset>`;
+  const answers = kind === "count"
+    ? `<label><input type="number" name="answer" min="0" max="999" step="1" required> Number</label>`
+    : `<label><input type="radio" name="answer" value="legal"> Yes</label>` +
+      `<label><input type="radio" name="answer" value="column-height"> No</label>`;
+  const question = `<div class="question"><fieldset><legend>Is this move allowed?</legend>${answers}</fieldset></div>`;
   return `<article class="lesson lesson--${kind}" data-lesson data-address="${LESSON}${key}/">
     <form class="frame" method="post" ${kind === "build" ? "data-build" : "data-question"}>
-    <nav class="lesson__stops">${stops(key)}</nav><h1>${title}</h1>
+    <div class="frame__words" data-frame-words><nav class="lesson__stops">${stops(key)}</nav><h1>${title}</h1>
     <div class="lesson__result" data-result aria-live="polite"></div>
     <div class="lesson__hints" data-hints aria-live="polite"></div>
-    ${kind === "build" ? "" : question}
     <p class="lesson__help"><button form="help" name="hint" value="1" type="submit" formnovalidate>A hint</button>` +
     `<button form="help" name="hint" value="2" type="submit" formnovalidate hidden>Show me on the board</button>` +
     `<a href="${LESSON}second/" data-go rel="next">Skip</a></p>
-    ${kind === "build" ? fields : ""}
+    ${kind === "build" ? fields : ""}</div>
     <div class="frame__board">${board(script)}${VIEWS}</div>
     <div class="hand" data-hand>${
-      kind === "build" ? LESSON_HAND : '<p class="hand__build" data-hand-in><button type="submit">Answer</button></p>'
+      kind === "build" ? LESSON_HAND : `${question}<p class="hand__build" data-hand-in><button type="submit">Answer</button></p>`
     }</div></form>
     <form id="help" method="post" data-help></form>
     <script id="lesson-data" type="application/json">${json(data)}</script>
     <p hidden data-words data-offline="The server cannot be reached. Your move is still there." ` +
-    `data-ghost="The ghost on the board shows a solution." data-hint="Hint" data-copied="Copied"></p>
+    `data-ghost="The ghost on the board shows a solution." data-hint="Hint" data-copied="Copied" data-not-copied="Copy it yourself"></p>
   </article>`;
 }
 
@@ -241,7 +242,7 @@ export function table({
     <section data-part="file"><input readonly value="http://site.test/en/table/?t=${text}" data-share ` +
     `data-share-ask="/en/table/share/" data-text="${text}">` +
     `<button type="button" data-copy data-script-only hidden>Copy</button>` +
-    `<p class="visually-hidden" role="status" data-copied data-words="Copied."></p></section>
+    `<p class="visually-hidden" role="status" data-copied data-words="Copied." data-not-copied="Copy it yourself"></p></section>
     <script id="table-config" type="application/json">${json(config)}</script></div>`;
 }
 
@@ -303,7 +304,7 @@ export const desk = (kind = "build", board_ = "{}"): string => `<form data-edit-
     <div>${board(SCRIPT, "")}${VIEWS}</div>
     <fieldset data-tools><label><input type="radio" name="desk-tool" value="lay" checked> Lay a road as players do</label>` +
     `${PIECE_TOOLS.map((tool) => `<label><input type="radio" name="desk-tool" value="${tool}"> ${tool}</label>`).join("")}</fieldset>
-    <div data-for="lay">${verdictBox("Tap a glowing column.")}${buildFields({ bases: [] })}` +
+    <div data-for="lay">${verdictBox("Choose a glowing column.")}${buildFields({ bases: [] })}` +
     `<div data-cars>${CAR_ROW}</div><p data-live aria-live="polite"></p>
       <button type="button" data-desk-do="take" data-puzzle-kind="build">Take it as the solution</button>` +
       `<button type="button" data-desk-do="take" data-puzzle-kind="judge count choose">Take it as the move in question</button>

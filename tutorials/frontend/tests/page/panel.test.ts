@@ -185,7 +185,7 @@ describe("the table's buttons", () => {
 describe("the verdict", () => {
   it("says what to do, then that it asks, then what the rules say", async () => {
     await open(lesson(), new Server(() => ({ json: answer(illegal("Exactly one storey up or down.")) })));
-    expect(words("[data-verdict]")).toBe("Tap a glowing column.");
+    expect(words("[data-verdict]")).toBe("Choose a glowing column.");
     server.slow = true;
     fill("[name=base]", "p1");
     await vi.advanceTimersByTimeAsync(50);
