@@ -31,16 +31,24 @@ export async function games(): Promise<Game[]> {
   return found.sort((one, other) => other.day.localeCompare(one.day)).map(({ deed: _, ...game }) => game);
 }
 
-/** A step has led to this game; `before` is what it was before, "" for one that begins. */
-export async function noteGame(before: string, game: GameSummary): Promise<void> {
+/** A step has led to this game; `before` is what it was before, "" for one that begins; `own` is its table on this device. */
+export async function noteGame(before: string, game: GameSummary, own = ""): Promise<void> {
   await within("games", "readwrite", (store) => {
     const found = store.getAll() as IDBRequest<NotedGame[]>;
     found.addEventListener("success", () => {
-      const same = found.result.find(({ text }) => text === game.text);
+      const same = found.result.find(({ text, key }) => text === game.text && (!own || key === own));
       if (same) return; // Only thought about.
-      const key = found.result.find(({ text }) => before && text === before)?.key ?? crypto.randomUUID();
+      const key = own || (found.result.find(({ text }) => before && text === before)?.key ?? crypto.randomUUID());
       store.put({ ...game, key, day: dayNow(), deed: crypto.randomUUID() });
     });
+    return null;
+  });
+}
+
+/** A game that is listed no longer. */
+export async function forgetGame(key: string): Promise<void> {
+  await within("games", "readwrite", (store) => {
+    store.delete(key);
     return null;
   });
 }
