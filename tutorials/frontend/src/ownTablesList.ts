@@ -224,5 +224,5 @@ const filled = (sentence: string, values: Record<string, string | number>): stri
 function dateOf(changed: string): string {
   const date = new Date(changed);
   const options = { dateStyle: "medium", timeStyle: "short" } as const;
-  return Number.isNaN(date.getTime()) ? "" : new Intl.DateTimeFormat(document.documentElement.lang, options).format(date);
+  return Number.isNaN(date.getTime()) ? "" : new Intl.DateTimeFormat(document.documentElement.lang || undefined, options).format(date);
 }

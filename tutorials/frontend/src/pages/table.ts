@@ -51,6 +51,7 @@ async function open(root: HTMLElement): Promise<void> {
     if (signal.aborted) return;
     throw error;
   }
+  writeDraft(); // What was filled in before the script was there.
   if (!page.board.drawn) for (const views of root.querySelectorAll<HTMLElement>(".views")) views.hidden = true;
   replaceFields(root);
 }
