@@ -8,11 +8,13 @@ from dataclasses import replace
 from tutorials.board.figure import tried_board
 from tutorials.engine import Position, to_text
 from tutorials.table.address import log_address
+from tutorials.table.edition_change import edition_change, rules_key
 from tutorials.table.log import Log
 from tutorials.table.page import TablePage
 from tutorials.table.saved_game import SavedGame, summary
 from tutorials.table.steps import Saved, Unreadable, empty_table, given_replay, given_table, take_step
 from tutorials.telling.addresses import page_address
+from tutorials.telling.player_names import named_players, read_names
 
 from . import search
 from .request import Request, Response
@@ -36,8 +38,11 @@ def table(request: Request, texts: Texts) -> Response:
         case TablePage() as table:
             return _page(request, table)
         case Log() as log:
-            page = replace(_page(request, TablePage(log)), game=summary(log))
-            if request.POST.get("do") != "new":
+            # What is only tried out is no game of the learner's.
+            game = None if request.POST.get("sandbox") else summary(log)
+            before = rules_key(request.own, request.ours) if request.POST.get("do") == "new" else ""
+            page = replace(_page(request, TablePage(log), before), game=game)
+            if not before:
                 return page
             ours = log.position.agreement
             return replace(page, chosen=(log.position.edition, ours.code if ours else ""))
@@ -59,15 +64,19 @@ def replay(request: Request, texts: Texts) -> Response:
     given = given_replay(asked)
     if isinstance(given, Unreadable):
         return _empty(request, texts, given.words)
-    return page_response("table/replay.html", {"page": given}, request.address)
+    with named_players(read_names(request.POST.get("names", ""))):
+        return page_response("table/replay.html", {"page": given}, request.address)
 
 
-def _page(request: Request, page: TablePage) -> Response:
+def _page(request: Request, page: TablePage, before: str = "") -> Response:
+    """The table; `before` are the rules that were the reader's until it was set up."""
     context = {
         "page": replace(page, reader=request.ours),
         "share": request.build_absolute_uri(log_address(page.shared)),
+        "change": edition_change(page.log, before) if before else None,
     }
-    return page_response(page.template, context, log_address(page.text))
+    with named_players(read_names(request.POST.get("names", ""))):
+        return page_response(page.template, context, log_address(page.text))
 
 
 def _empty(request: Request, texts: Texts, words: str = "") -> Response:

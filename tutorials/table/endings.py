@@ -7,7 +7,7 @@ from typing import Any
 from tutorials.engine import Game
 from tutorials.telling.catalogue import gettext as _
 from tutorials.telling.catalogue import ngettext
-from tutorials.telling.words import player
+from tutorials.telling.player_names import player
 
 from .log import Log
 

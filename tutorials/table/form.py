@@ -69,6 +69,8 @@ def log_after(log: Log, form: Form) -> Log:
             return log.rematch()
         case "suggest":
             return log.thinking_of(suggestion(log))
+        case "show":
+            return log
         case "clear":
             return log.thinking_of(None)
         case _:

@@ -11,6 +11,7 @@ from tutorials.telling import events, words
 from tutorials.telling.amounts import amount
 from tutorials.telling.catalogue import gettext as _
 from tutorials.telling.piece_names import seen_column, seen_name, seen_road
+from tutorials.telling.player_names import player
 
 from . import city_setup as city
 from .log import Log, Step
@@ -29,12 +30,12 @@ def line_of(step: Step, before: Game, after: Game, placer: str) -> dict[str, Any
     """A step in words."""
     if "place" in step:
         text = str(words.KINDS[step["place"]["kind"]])
-        return {"colour": placer, "name": words.player(placer), "text": text, "changes": []}
+        return {"colour": placer, "name": player(placer), "text": text, "changes": []}
     if "go" in step:
         return {"colour": "", "name": "", "text": _("The game begins."), "changes": []}
     colour = events.actor(step, before)
     text = events.event(step, before, after)
-    return {"colour": colour, "name": words.player(colour), "text": text, "changes": events.changes(before, after)}
+    return {"colour": colour, "name": player(colour), "text": text, "changes": events.changes(before, after)}
 
 
 def pieces(position: Position) -> list[dict[str, Any]]:

@@ -73,6 +73,8 @@ class Log:
     def from_file(cls, text: str | bytes) -> Log:
         """The log in a saved file: what `manage.py replay` reads too, or a position by itself."""
         data = reading.parse(text)
+        if type(data) is dict:
+            data = {key: value for key, value in data.items() if key != "names"}  # For whoever opens it, not for the game.
         if type(data) is dict and "format" in data:
             return cls.from_json({"position": data})
         if type(data) is dict and "events" in data:
@@ -99,16 +101,20 @@ class Log:
         """The text of a link for others: what was undone is nobody else's business."""
         return pack(replace(self, undone=()).to_json())
 
-    def to_file(self) -> str:
-        """The log as the engine replays it, city included, to be saved and opened again."""
+    def to_file(self, names: Mapping[str, str] | None = None) -> str:
+        """The log as the engine replays it, city included, to be saved and opened again; the players' names beside it."""
+        data = {**self._file(), "names": dict(names)} if names else self._file()
+        return json.dumps(data, indent=1)
+
+    def _file(self) -> dict[str, Any]:
         if self.to_place:
-            return json.dumps(replace(self, undone=()).to_json(), indent=1)
+            return replace(self, undone=()).to_json()
         if "position" in self.start and not self.steps:
-            return json.dumps(self.position.to_json(), indent=1)
+            return self.position.to_json()
         events = [step for step in self.steps if not step.keys() & {"place", "go"}]
         if "position" in self.start:
-            return json.dumps({"position": self.start["position"], "events": events}, indent=1)
-        return json.dumps({"setup": self._setup(), "events": events}, indent=1)
+            return {"position": self.start["position"], "events": events}
+        return {"setup": self._setup(), "events": events}
 
     # --- what stands
 

@@ -20,10 +20,11 @@ from tutorials.telling.agreements import our_rules
 from tutorials.telling.catalogue import gettext as _
 from tutorials.telling.catalogue import language
 from tutorials.telling.html import Html
+from tutorials.telling.player_names import player as player_name
 from tutorials.telling.titles import edition_title, topic_title
 
 from . import city_setup as city
-from .address import LONGEST_ADDRESS
+from .address import LONGEST_ADDRESS, log_address
 from .best_road import any_road
 from .endings import decided, greatest, places
 from .history import history, pieces
@@ -66,6 +67,26 @@ class TablePage:
         return self.log.shared()
 
     @property
+    def address(self) -> str:
+        """Where this table is; "" for a game that is too long for an address."""
+        return log_address(self.text) if len(self.text) <= LONGEST_ADDRESS else ""
+
+    @property
+    def about(self) -> dict[str, Any]:
+        """What a list of one's tables says of this one, in no language: see frontend/src/ownTables.ts."""
+        game, agreement = self.game, self.game.position.agreement
+        return {
+            "edition": game.position.edition,
+            "rules": "" if agreement is None else our_rules(agreement),
+            "mode": game.position.mode,
+            "players": list(game.players),
+            "steps": len(self.log.steps),
+            "phase": self.phase,
+            "turn": self.turn,
+            "first": list(game.ranking[0]) if self.phase == "over" else [],
+        }
+
+    @property
     def replay_method(self) -> str:
         """How the game is handed to its replay: in the address, unless it is too long for one."""
         return "get" if len(self.shared) <= LONGEST_ADDRESS else "post"
@@ -84,6 +105,15 @@ class TablePage:
     def city_rule(self) -> str:
         """Where it is read how buildings and the city are set up."""
         return topic_address("obstacles", self._edition_for("obstacles"))
+
+    @property
+    def supplies_rule(self) -> str:
+        """Where it is read which points a supply brings."""
+        return topic_address("mission-supplies", MISSION_EDITION)
+
+    @property
+    def before_first_road(self) -> bool:
+        return not any("build" in step for step in self.log.steps)
 
     def _edition_for(self, topic: str) -> str:
         position = self.log.position
@@ -107,7 +137,7 @@ class TablePage:
     @property
     def state(self) -> str:
         if self.phase == "placing":
-            return str(_("%(player)s places a city component.") % {"player": words.player(self.log.placer)})
+            return str(_("%(player)s places a city component.") % {"player": player_name(self.log.placer)})
         return events.state(self.game)
 
     @property
@@ -129,7 +159,8 @@ class TablePage:
         return [
             {
                 "colour": player.colour,
-                "name": words.player(player.colour),
+                "name": player_name(player.colour),
+                "colour_name": words.player(player.colour),
                 "turn": player.colour == self.turn and not game.over,
                 "standing": events.standing(self.game, player.colour),
                 "place": places[player.colour],

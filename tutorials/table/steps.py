@@ -15,9 +15,11 @@ from tutorials.telling import words
 from tutorials.telling.agreements import our_rules
 from tutorials.telling.catalogue import gettext as _
 from tutorials.telling.errors import sentence
+from tutorials.telling.player_names import LONGEST, read_names
 from tutorials.telling.titles import edition_title
 
 from . import form as forms
+from .address import LONGEST_ADDRESS
 from .log import Log
 from .page import TablePage
 from .replay import Replay
@@ -58,7 +60,7 @@ def take_step(form: Form, file: bytes | None = None, size: int = 0) -> Outcome:
     except InputError as error:
         return Unreadable(sentence(error)) if do == "new" else _unreadable(error)
     if do == "save":
-        return Saved(log.to_file())
+        return Saved(log.to_file(read_names(form.get("names", ""))))
     try:
         return forms.log_after(log, form)
     except InputError as error:
@@ -119,4 +121,27 @@ def empty_table(
         "editions": [(key, edition_title(key), key == edition, "mission" in modes_of(key)) for key in EDITIONS],
         "colours": [(colour, words.player(colour)) for colour in COLOURS],
         "seats": list(enumerate((*COLOURS[:2], "", ""), 1)),
+        "longest_name": LONGEST,
+        "own_tables": own_tables_words(),
+    }
+
+
+def own_tables_words() -> dict[str, Any]:
+    """What the list of one's own tables says, with places for what this browser alone knows."""
+    anyone = {"player": "{player}", "players": "{players}"}
+    return {
+        "editions": {key: edition_title(key) for key in EDITIONS},
+        "players": {colour: words.player(colour) for colour in COLOURS},
+        "states": {
+            "placing": _("%(player)s places a city component.") % anyone,
+            "playing": _("%(player)s’s turn: build a road.") % anyone,
+            "over": _("The game is over: %(player)s wins.") % anyone,
+            "shared": _("The game is over: %(players)s share first place.") % anyone,
+        },
+        "longest": LONGEST_ADDRESS,
+        "mission": _("Missions"),
+        "steps": _("Moves: %(number)s") % {"number": "{number}"},
+        "room": _("Tables on this device: %(number)s of at most %(most)s") % {"number": "{number}", "most": "{most}"},
+        "copy": _("Copy of %(table)s") % {"table": "{table}"},
+        "deleted": _("“%(table)s” has been deleted.") % {"table": "{table}"},
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
@@ -18,9 +19,11 @@ from th_site.headers import embeddable
 from th_site.limits import by_size, limited
 from tutorials.course.progress import token_of
 from tutorials.engine import InputError
+from tutorials.telling.player_names import named_players, read_names
 
 from .address import LONGEST_ADDRESS, log_address
 from .card import card_of
+from .edition_change import edition_change, rules_key, table_rules
 from .games import games_of, remove_game
 from .log import Log
 from .page import TablePage
@@ -51,32 +54,44 @@ def _step(request: HttpRequest) -> HttpResponse:
         case TablePage() as page:
             return _table_response(request, page)
         case Log() as log:
-            response = _redirect_to(request, log)
-            if request.POST.get("do") == "new":
-                if (ours := log.position.agreement) is not None:
-                    keep_agreement(request, response, ours)
-                else:
-                    keep_edition(request, response, log.position.edition)
+            if request.POST.get("do") != "new":
+                return _redirect_to(request, log)
+            before = rules_key(reader_edition(request), reader_agreement(request))
+            response = _redirect_to(request, log, {} if before == table_rules(log) else {"was": before})
+            if (ours := log.position.agreement) is not None:
+                keep_agreement(request, response, ours)
+            else:
+                keep_edition(request, response, log.position.edition)
             return response
 
 
-def _redirect_to(request: HttpRequest, log: Log) -> HttpResponse:
+def _redirect_to(request: HttpRequest, log: Log, more: dict[str, str] | None = None) -> HttpResponse:
+    """On to the table's address; the page itself where no address can hold it, or names that are in none."""
     text = log.to_text()
-    if len(text) > LONGEST_ADDRESS:
+    if len(text) > LONGEST_ADDRESS or request.POST.get("names"):
         return _table_response(request, TablePage(log))
-    response = HttpResponseRedirect(log_address(text))
+    response = HttpResponseRedirect(log_address(text) + (f"&{urlencode(more)}" if more else ""))
     response.status_code = 303
     return response
 
 
 def _table_response(request: HttpRequest, page: TablePage) -> HttpResponse:
+    own = rules_key(reader_edition(request), reader_agreement(request))
+    before = request.GET.get("was", "") if table_rules(page.log) == own else ""
     card = f"{reverse('table-card')}?{urlencode({'t': page.shared})}"
     context = {
         "page": replace(page, reader=reader_agreement(request)),
         "share": request.build_absolute_uri(log_address(page.shared)),
         "card": request.build_absolute_uri(card),
+        "change": edition_change(page.log, before) if before else None,
     }
-    return render(request, page.template, context)
+    return _render_named(request, page.template, context)
+
+
+def _render_named(request: HttpRequest, template: str, context: dict[str, Any]) -> HttpResponse:
+    """A page on which players have the names that the browser hands in."""
+    with named_players(read_names(request.POST.get("names", ""))):
+        return render(request, template, context)
 
 
 def _new_table(request: HttpRequest, error: str = "") -> HttpResponse:
@@ -107,7 +122,7 @@ def replay(request: HttpRequest) -> HttpResponse:
     given = given_replay(asked)
     if isinstance(given, Unreadable):
         return _new_table(request, given.words)
-    return render(request, "table/replay.html", {"page": given})
+    return _render_named(request, "table/replay.html", {"page": given})
 
 
 @require_safe

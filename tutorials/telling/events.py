@@ -10,7 +10,7 @@ from tutorials.engine.tabletop import tabletop_of
 
 from .catalogue import gettext as _
 from .catalogue import ngettext
-from .words import player
+from .player_names import player
 
 
 def event(data: Mapping[str, Any], before: Game, after: Game) -> str:
@@ -74,6 +74,9 @@ def changes(before: Game, after: Game) -> list[str]:
     sentences = [
         _("%(player)s has placed every car.") % {"player": player(c)} for c in after.placed if c not in before.placed
     ]
+    if after.over:  # Nobody waits for a turn any more.
+        sentences += [_("%(player)s is out.") % {"player": player(c)} for c in after.out if c not in before.out]
+        return sentences
     sentences += [
         _("Last round for %(player)s, who is out when the turn comes back unless an opponent pays a penalty first.")
         % {"player": player(colour)}
@@ -102,6 +105,8 @@ def standing(game: Game, colour: str) -> str:
         return _("all cars placed")
     if colour in game.out:
         return _("out of the game")
+    if game.over:
+        return ""
     if colour in game.last_round:
         return _("last round")
     return _("has passed") if colour in game.passed else ""

@@ -26,6 +26,15 @@ export function listenToPlan(root: HTMLElement): void {
     if (plan.hasPointerCapture(event.pointerId)) put(event);
   });
   form.addEventListener("input", draw);
+  form.querySelector<HTMLElement>("[data-turn]")?.addEventListener("click", (event) => {
+    const step = Number((event.currentTarget as HTMLElement).dataset["turn"]);
+    field("turned").value = String((Number(field("turned").value) + step) % 360);
+    draw();
+  });
+  // Numbers are the other way to do it: folded away, until the browser asks for one.
+  const numbers = form.querySelector<HTMLDetailsElement>("[data-place-fields]");
+  if (numbers) numbers.open = false;
+  form.addEventListener("invalid", () => numbers && (numbers.open = true), true);
   draw();
 }
 

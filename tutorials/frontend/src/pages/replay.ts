@@ -2,12 +2,15 @@
 // the server's; without this script the form leads to the same places.
 
 import { openPage, type Page, type PageConfig } from "../page";
+import { ownTable } from "../ownTables";
 
 class Replay {
   private page: Page | null = null;
   /** The move wanted last; a move that arrives late is dropped, and only one is fetched at a time. */
   private wanted = "";
   private busy = false;
+  /** The table of this device that is looked at, if it is one. */
+  private readonly own = ownTable(location.hash.slice(1));
 
   constructor(private readonly root: HTMLElement, private readonly form: HTMLFormElement) {}
 
@@ -20,6 +23,9 @@ class Replay {
     });
     this.slide.addEventListener("input", () => this.go(this.slide.value));
     this.follow();
+    const back = this.root.querySelector<HTMLAnchorElement>("[data-to-table]");
+    if (this.own && back) back.href = tableAddress(back, this.own);
+    if (this.named) this.go(this.slide.value); // Names are in no address: the page gets them now.
     this.page = await openPage(this.root, configOf(this.root));
   }
 
@@ -39,14 +45,24 @@ class Replay {
     for (let at = ""; at !== this.wanted; ) {
       at = this.wanted;
       const asked = new URLSearchParams({ t: this.form.querySelector<HTMLInputElement>("[name=t]")!.value, at });
-      const get = this.form.method === "get";
-      const address = get ? `${this.form.action}?${asked}` : this.form.action;
-      const response = await fetch(address, get ? {} : { method: "POST", body: asked }).catch(() => null);
+      const address = this.form.method === "get" ? `${this.form.action}?${asked}` : this.form.action;
+      const response = await this.request(address, asked).catch(() => null);
       if (!response?.ok) break; // The next touch asks again.
       const next = new DOMParser().parseFromString(await response.text(), "text/html");
       if (at === this.wanted) this.show(next, address);
     }
     this.busy = false;
+  }
+
+  private get named(): boolean {
+    return Object.keys(this.own?.names ?? {}).length > 0;
+  }
+
+  private request(address: string, asked: URLSearchParams): Promise<Response> {
+    if (this.form.method === "get" && !this.named) return fetch(address);
+    const body = new URLSearchParams(asked);
+    if (this.named) body.set("names", JSON.stringify(this.own!.names));
+    return fetch(this.form.action, { method: "POST", body });
   }
 
   private show(next: Document, address: string): void {
@@ -60,7 +76,7 @@ class Replay {
     if (picture && drawn) picture.replaceWith(drawn);
     this.follow();
     this.page?.load(config.scene, undefined);
-    if (this.form.method === "get") history.replaceState(null, "", address);
+    if (this.form.method === "get") history.replaceState(null, "", address + location.hash);
     // Whoever goes on by keyboard stays on the button.
     if (focused) this.root.querySelector<HTMLElement>(`[data-way=${focused}]`)?.focus();
   }
@@ -72,6 +88,11 @@ class Replay {
     const [box, row] = [list.getBoundingClientRect(), step?.getBoundingClientRect()];
     if (row) list.scrollTop += (row.top + row.bottom - box.top - box.bottom) / 2;
   }
+}
+
+/** Where that table is; the list of one's tables for one that no address can hold. */
+function tableAddress(list: HTMLAnchorElement, { id, text }: { id: string; text: string }): string {
+  return `${list.pathname}${list.search ? `?t=${encodeURIComponent(text)}` : ""}#${id}`;
 }
 
 function configOf(page: ParentNode): PageConfig {

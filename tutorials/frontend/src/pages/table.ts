@@ -1,16 +1,21 @@
 // The table's page: forms are sent without leaving it, the board and the fields show the same move, the strip shows all
-// editions, and the game is kept in the browser. Every step is the server's; nothing here knows a rule.
+// editions, and the game is saved in the browser. Every step is the server's; nothing here knows a rule.
 
 import { copyField } from "../clipboard";
 import { draftOf, type Move } from "../move";
 import { openPage, type Page, type PageConfig } from "../page";
 import { showStrip } from "../strip";
 import type { ServerAnswer } from "../server";
-import { latestGame, saveGame, savedMove, saveMove } from "../savedGames";
+import { ownTable } from "../ownTables";
+import { listOwnTables } from "../ownTablesList";
 import { listenToPlan } from "../plan";
 import { offlineNotice } from "../notice";
 import { ask, type Sent } from "../pocket/request";
 import { savedSite } from "../pocket/savedSite";
+import { listenToSetup } from "../setupForm";
+import {
+  describeTable, keepTable, named, noteDraft, recognise, saveDraft, savedDraft, saveStep, showAddress, showSession, takeBeginning, textOf,
+} from "../tableSession";
 
 let page: Page | null = null;
 let busy = false;
@@ -18,21 +23,27 @@ let busy = false;
 let left = new AbortController();
 
 const table = (): HTMLElement | null => document.querySelector<HTMLElement>("[data-table]");
-const textOf = (root: ParentNode): string => root.querySelector<HTMLInputElement>("input[name=t]")?.value ?? "";
 
 // --- coming to life
 
+/** A table has come, with the page or in its place: whose it is, and how its players are called. */
+async function enter(root: HTMLElement): Promise<void> {
+  recognise(root);
+  showAddress(root);
+  if (named()) void callByName(root);
+  await open(root);
+}
+
 async function open(root: HTMLElement): Promise<void> {
   reveal(root);
-  saveGame("", textOf(root), wordsOf(root));
   if (root.dataset["phase"] === "placing") {
     listenToPlan(root);
     return;
   }
   const config = configOf(root);
-  config.move ??= savedMove(textOf(root));
+  config.move ??= savedDraft(textOf(root));
   root.addEventListener("board:answer", (event) => showStrip(root, (event as CustomEvent<{ answer: ServerAnswer | null }>).detail.answer));
-  root.addEventListener("board:change", (event) => saveMove(textOf(root), (event as CustomEvent<{ move: Move | null }>).detail.move));
+  root.addEventListener("board:change", (event) => noteDraft((event as CustomEvent<{ move: Move | null }>).detail.move));
   root.addEventListener("board:build", () => root.querySelector<HTMLButtonElement>("[data-build]")?.click());
   const { signal } = left;
   try {
@@ -41,6 +52,7 @@ async function open(root: HTMLElement): Promise<void> {
     if (signal.aborted) return;
     throw error;
   }
+  writeDraft(); // What was filled in before the script was there.
   if (!page.board.drawn) for (const views of root.querySelectorAll<HTMLElement>(".views")) views.hidden = true;
   replaceFields(root);
 }
@@ -49,11 +61,33 @@ function configOf(root: ParentNode): PageConfig {
   return JSON.parse(root.querySelector("#table-config")!.textContent!) as PageConfig;
 }
 
-const wordsOf = (root: ParentNode): string => root.querySelector("[data-focus]")?.textContent?.trim() ?? "";
-
-/** What only scripts can use is shown. */
-function reveal(root: ParentNode): void {
+/** What only scripts can use is shown, and what this browser alone knows of the table. */
+function reveal(root: HTMLElement): void {
   for (const one of root.querySelectorAll<HTMLElement>("[data-script-only]")) one.hidden = false;
+  showSession(root);
+}
+
+/** Names are in no address: a page that came by one gets them afterwards. */
+async function callByName(root: HTMLElement): Promise<void> {
+  const [data, text] = [new FormData(), textOf(root)];
+  for (const [name, value] of [["do", "show"], ["t", text]] as const) data.set(name, value);
+  describeTable(data);
+  const reply = await ask(location.pathname, { method: "POST", body: data }, "judge").catch(() => null);
+  const next = reply?.ok && new DOMParser().parseFromString(reply.text, "text/html").querySelector<HTMLElement>("[data-table]");
+  // Not where a step came in between; what is filled in stays as it is.
+  if (!next || !root.isConnected || textOf(root) !== text) return;
+  exchangeParts(root, next, ["turn", "players", "story", "penalty", ...(root.dataset["phase"] === "over" ? ["hand"] : [])]);
+  reveal(root);
+}
+
+// What was being thought about is written down when the hand rests: not while a pointer moves.
+for (const rest of ["pointerup", "pointercancel", "keyup", "change"]) document.addEventListener(rest, writeDraft);
+document.addEventListener("visibilitychange", writeDraft);
+addEventListener("pagehide", writeDraft);
+
+function writeDraft(): void {
+  const root = table();
+  if (root) saveDraft(textOf(root));
 }
 
 /** Fields that only pages without a board need go: the board's own controls do the same. */
@@ -80,14 +114,13 @@ async function step(form: HTMLFormElement, what: string): Promise<void> {
   root.setAttribute("aria-busy", "true");
   const data = new FormData(form);
   data.set("do", what);
+  describeTable(data);
   const move = page?.board.move();
   if (form.matches("[data-move-form]") && move) data.set("move", JSON.stringify(move));
   try {
-    // Read before the answer: this is the game that the step goes on from.
-    const before = textOf(root);
     const reply = await ask(form.action, { method: "POST", body: data }, "judge");
     if (!reply.ok) throw new Error(String(reply.status));
-    await show(reply.text, reply.address, before);
+    await show(reply.text, reply.address, what === "rematch");
     // Whose turn it is and what came of the step stands at the top; a question keeps the reader where they are.
     if (what !== "check") table()?.querySelector("[data-part=turn]")?.scrollIntoView({ block: "nearest" });
   } catch {
@@ -99,7 +132,7 @@ async function step(form: HTMLFormElement, what: string): Promise<void> {
 }
 
 /** The page after a step: the board stays and gets the new scene, the parts round it are exchanged. */
-async function show(html: string, address: string, before: string): Promise<void> {
+async function show(html: string, address: string, begins: boolean): Promise<void> {
   const root = table()!;
   const fresh = new DOMParser().parseFromString(html, "text/html");
   const next = fresh.querySelector<HTMLElement>("[data-table]");
@@ -107,8 +140,8 @@ async function show(html: string, address: string, before: string): Promise<void
     location.assign(address);
     return;
   }
-  if (new URL(address).search) history.replaceState(null, "", address);
-  saveGame(before, textOf(next), wordsOf(next));
+  saveStep(next, begins);
+  showAddress(next);
   if (page && next.dataset["phase"] !== "placing") exchange(root, next);
   else {
     left.abort();
@@ -123,17 +156,23 @@ async function show(html: string, address: string, before: string): Promise<void
   speak(table()!);
 }
 
-function exchange(root: HTMLElement, next: HTMLElement): void {
-  const config = configOf(next);
+function exchangeParts(root: HTMLElement, next: HTMLElement, names?: readonly string[]): void {
   for (const part of root.querySelectorAll<HTMLElement>("[data-part]")) {
+    if (names && !names.includes(part.dataset["part"]!)) continue;
     const other = next.querySelector<HTMLElement>(`[data-part=${part.dataset["part"]}]`);
     if (!other) continue;
     if (other instanceof HTMLDetailsElement && part instanceof HTMLDetailsElement) other.open = part.open;
     part.replaceWith(other);
   }
+}
+
+function exchange(root: HTMLElement, next: HTMLElement): void {
+  const config = configOf(next);
+  exchangeParts(root, next);
   const [picture, drawn] = [root.querySelector("[data-board] > svg.th"), next.querySelector("[data-board] > svg.th")];
   if (picture && drawn) picture.replaceWith(drawn);
-  root.querySelector("#table-config")!.textContent = JSON.stringify(config);
+  for (const data of ["#table-config", "#table-about"]) root.querySelector(data)!.textContent = next.querySelector(data)!.textContent;
+  root.dataset["address"] = next.dataset["address"];
   root.className = next.className;
   const before = root.dataset["phase"];
   root.dataset["phase"] = next.dataset["phase"];
@@ -165,8 +204,14 @@ function complain(root: HTMLElement): void {
 // --- sharing
 
 document.addEventListener("click", (event) => {
-  const button = (event.target as HTMLElement).closest("[data-copy]");
-  if (button) void copy();
+  const root = table();
+  const pressed = (selector: string): boolean => (event.target as HTMLElement).closest(selector) !== null;
+  if (pressed("[data-copy]")) void copy();
+  if (!root || !pressed("[data-keep-table]")) return;
+  keepTable(root);
+  showAddress(root);
+  showSession(root);
+  root.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
 });
 
 async function copy(): Promise<void> {
@@ -189,30 +234,25 @@ async function copy(): Promise<void> {
 // --- an empty table
 
 function welcome(root: HTMLElement): void {
-  const last = latestGame();
-  const resume = root.querySelector<HTMLElement>("[data-resume]");
-  if (last && resume) {
-    resume.hidden = false;
-    resume.querySelector("[data-resume-words]")!.textContent = last.words;
-    resume.querySelector<HTMLAnchorElement>("[data-resume-link]")!.href = `?t=${encodeURIComponent(last.text)}`;
-  }
-  const modes = root.querySelector<HTMLFieldSetElement>("[data-modes]");
-  const follow = (): void => {
-    const box = root.querySelector<HTMLInputElement>("[name=edition]:checked");
-    const missions = box?.dataset["hasMissions"] !== undefined;
-    const [base, mission] = [...root.querySelectorAll<HTMLInputElement>("[name=mode]")];
-    if (mission && base) {
-      mission.disabled = !missions;
-      if (!missions) base.checked = true;
-    }
-    if (modes) modes.hidden = !missions;
-  };
-  root.addEventListener("change", follow);
-  follow();
+  takeBeginning(); // Nothing came of it.
+  listenToSetup(root);
+  const go = (id: string): void => void takeOwn(root, id);
+  listOwnTables(root, go);
+  go(location.hash.slice(1));
+}
+
+/** A table of this device that no address can hold. */
+async function takeOwn(root: HTMLElement, id: string): Promise<void> {
+  const found = ownTable(id);
+  if (!found || location.search) return;
+  const data = new FormData();
+  for (const [name, value] of [["do", "show"], ["t", found.text], ["game", id], ["names", JSON.stringify(found.names)]] as const) data.set(name, value);
+  history.replaceState(null, "", `#${id}`);
+  await take(root, location.pathname, { method: "POST", body: data }).catch(() => {});
 }
 
 const begun = table();
-if (begun) void open(begun);
+if (begun) void enter(begun);
 const empty = document.querySelector<HTMLElement>("[data-new-table]");
 if (empty) {
   welcome(empty);
@@ -245,9 +285,8 @@ async function take(root: HTMLElement, address: string, sent: Sent): Promise<voi
     welcome(next);
     return withoutServer(next);
   }
-  history.replaceState(null, "", reply.address);
+  if (location.hash === "" || !ownTable(location.hash.slice(1))) history.replaceState(null, "", reply.address);
   // As with a page of its own: it begins at its top, and so does the reader.
   scrollTo({ top: 0, behavior: "instant" });
-  await open(next);
-  next.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
+  await enter(next);
 }

@@ -110,7 +110,8 @@ export async function askJudge(address: string, sent: Sent): Promise<Reply> {
 
 /** A game that a step has led to: from the table before it, unless it begins. */
 async function follow(game: GameSummary, form: ReadonlyMap<string, string>): Promise<void> {
-  await noteGame(BEGINS.has(form.get("do") ?? "") ? "" : form.get("t") ?? "", game);
+  const begins = BEGINS.has(form.get("do") ?? "");
+  await noteGame(begins ? "" : form.get("t") ?? "", game, begins ? "" : form.get("game") ?? "");
   if (stored) await tellWaiting();
   if (game.over) void handIn();
 }

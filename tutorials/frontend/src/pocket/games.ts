@@ -27,15 +27,20 @@ export async function games(): Promise<Game[]> {
   return found.sort((one, other) => other.day.localeCompare(one.day)).map(({ deed: _, ...game }) => game);
 }
 
-/** A step has led to this game; `before` is what it was before, "" for one that begins. */
-export async function noteGame(before: string, game: GameSummary): Promise<void> {
+/** A step has led to this game; `before` is what it was before, "" for one that begins; `own` is its table on this device. */
+export async function noteGame(before: string, game: GameSummary, own = ""): Promise<void> {
   const { store, done } = (await database()).transaction("games", "readwrite");
   const found = await store.getAll();
   // One that is there already was only thought about.
-  if (!found.some(({ text }) => text === game.text)) {
-    const key = found.find(({ text }) => before && text === before)?.key ?? crypto.randomUUID();
+  if (!found.some(({ text, key }) => text === game.text && (!own || key === own))) {
+    const key = own || (found.find(({ text }) => before && text === before)?.key ?? crypto.randomUUID());
     await Promise.all([store.put({ ...game, key, day: dayNow(), deed: crypto.randomUUID() }), done]);
   }
+}
+
+/** A game that is listed no longer. */
+export async function forgetGame(key: string): Promise<void> {
+  await (await database()).delete("games", key);
 }
 
 /** The games that the server does not know as they stand, as deeds to be handed in. */

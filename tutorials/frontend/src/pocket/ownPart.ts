@@ -24,6 +24,7 @@ export function fillInOwn(ask: Ask, needed: () => Promise<boolean>): void {
     for (const part of PARTS) exchange(document, fresh, part);
     const [games, form] = [fresh.querySelector("[data-games]"), document.querySelector("[data-new-form]")];
     if (games && form) form.before(games);
+    document.dispatchEvent(new Event("games:listed"));
     showLesson(fresh);
   }
 

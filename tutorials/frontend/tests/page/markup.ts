@@ -229,11 +229,12 @@ export function table({
     scene, position: { ...POSITION, text }, ask: "/api/v1/scene?lang=en", editions: "all", editable: playing, picture: true,
     carTypes: ["sedan"], move,
   };
-  return `<div class="play play--${phase}" data-board-page data-table data-phase="${phase}" ` +
+  const about = { edition: "english", rules: "", mode: "base", players: ["pink", "blue"], steps: 1, phase, turn: "pink", first: [] };
+  return `<div class="play play--${phase}" data-board-page data-table data-phase="${phase}" data-address="/en/table/?t=${text}" ` +
     `data-offline="The server cannot be reached. Your game is kept in this browser.">
     <header data-part="bar"><form method="post" action="/en/table/" data-form>` +
     `<input type="hidden" name="t" value="${text}"><button name="do" value="undo">Undo</button></form></header>
-    <div class="turn" data-part="turn"><p tabindex="-1" data-focus>${state}</p></div>
+    <div class="turn" data-part="turn"><p tabindex="-1" data-focus>${state}</p>${SESSION}</div>
     <div class="play__board">${board(script, picture(text))}${VIEWS}</div>
     <div data-part="hand">${playing ? moveForm(text, scene.bases!.map(({ id }) => id), chosen) : ""}</div>
     <p aria-live="polite" data-live></p>
@@ -243,8 +244,14 @@ export function table({
     `data-share-ask="/en/table/share/" data-text="${text}">` +
     `<button type="button" data-copy data-script-only hidden>Copy</button>` +
     `<p class="visually-hidden" role="status" data-copied data-words="Copied." data-not-copied="Copy it yourself"></p></section>
-    <script id="table-config" type="application/json">${json(config)}</script></div>`;
+    <script id="table-config" type="application/json">${json(config)}</script>` +
+    `<script id="table-about" type="application/json">${json(about)}</script></div>`;
 }
+
+/** What table/turn.html says of whose table it is. */
+const SESSION =
+  `<div data-sandbox hidden><button type="button" data-keep-table>Keep as a table of my own</button></div>` +
+  `<div data-not-saved="full" hidden>No room</div><div data-not-saved="refused" hidden>Not saved</div>`;
 
 /** table/replay.html with steps.html: what stands in <main>. */
 export function replay({ at = 0, scene = TABLE }: { at?: number; scene?: Scene } = {}): string {
@@ -260,8 +267,9 @@ export function replay({ at = 0, scene = TABLE }: { at?: number; scene?: Scene }
 
 /** table/placing.html: what stands in <main>. */
 export const placing = (text = "1c"): string =>
-  `<div class="play play--placing" data-table data-phase="placing" data-offline="The server cannot be reached.">
-  <div data-part="turn"><p tabindex="-1" data-focus>Blue places a building</p></div>
+  `<div class="play play--placing" data-table data-phase="placing" data-address="/en/table/?t=${text}" ` +
+  `data-offline="The server cannot be reached.">
+  <div data-part="turn"><p tabindex="-1" data-focus>Blue places a building</p>${SESSION}</div>
   <svg class="plan th" viewBox="-500 -500 1000 1000" data-plan><polygon data-ghost points=""/></svg>
   <form method="post" action="/en/table/" data-form data-place-form data-sizes="building:40x20 tower:32x32 ">` +
   `<input type="hidden" name="t" value="${text}">
@@ -273,10 +281,27 @@ export const placing = (text = "1c"): string =>
     <button name="do" value="place">Place it</button>` +
     `<button name="do" value="place-rest" formnovalidate>Place the rest automatically</button></form></div>`;
 
+const LIST_WORDS = {
+  editions: { english: "English edition" }, players: { pink: "Pink", blue: "Blue" }, longest: 3500, mission: "Missions",
+  states: { placing: "{player} places", playing: "{player}’s turn", over: "{player} wins", shared: "{players} share" },
+  steps: "Moves: {number}", room: "{number} of {most}", copy: "Copy of {table}", deleted: "{table} is gone",
+};
+
+/** table/own_tables.html */
+const OWN_TABLES =
+  `<section data-own-tables hidden><h2>Your tables</h2><p data-own-tables-room></p><p data-own-tables-full hidden>Full</p>` +
+  `<p data-own-tables-refused hidden>Refused</p><p data-own-tables-undo hidden><span data-words></span>` +
+  `<button type="button" data-undo-delete>Undo</button></p><ul data-own-tables-list></ul>` +
+  `<details data-own-tables-more hidden><ul data-own-tables-list></ul></details><template data-own-table><li class="own-table"><svg></svg>` +
+  `<h3 data-title></h3><p data-players></p><p data-state></p><span data-rules></span> <span data-steps></span> <time data-date></time>` +
+  `<form data-rename hidden><input name="title"><button>Save</button><button type="button" data-do="leave">Cancel</button></form>` +
+  `<p data-ways><a data-go href=""><span data-on>Keep playing</span><span data-over>Look at it</span></a>` +
+  `${["rename", "copy", "delete"].map((way) => `<button type="button" data-do="${way}">${way}</button>`).join("")}</p></li></template>` +
+  `<script id="own-tables-words" type="application/json">${json(LIST_WORDS)}</script></section>`;
+
 /** table/new.html: what stands in <main>. */
 export const NEW_TABLE =
-  `<div class="new" data-new-table><section data-resume hidden><p data-resume-words></p>` +
-  `<a href="" data-resume-link>Keep playing</a></section>
+  `<div class="new" data-new-table>${OWN_TABLES}
   <form method="post" action="/en/table/" data-new-form>
     <label><input type="radio" name="edition" value="english" checked> English</label>` +
     `<label><input type="radio" name="edition" value="rainbow-city" data-has-missions> Rainbow City</label>

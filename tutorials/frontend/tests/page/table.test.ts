@@ -1,11 +1,11 @@
 // The table's page: steps without leaving it, what every edition says, and what the browser saves.
 
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { BoardApi } from "../../src/api";
 import type { Move } from "../../src/move";
-import { latestGame, saveGame, savedMove } from "../../src/savedGames";
+import { addTable, MOST, ownTables } from "../../src/ownTables";
 import { TABLE } from "../table";
-import { all, check, click, fill, one, press, words } from "./hands";
+import { all, check, click, fill, one, Pointer, press, words } from "./hands";
 import { asDocument, framed, LATE_SCRIPT, NEW_TABLE, placing, table, type TableOptions } from "./markup";
 import { contexts, waitingForNetwork, withoutWebGL } from "./screen";
 import { answer, illegal, later, legal, picture, type Request, Server, settled } from "./server";
@@ -23,9 +23,9 @@ function served({ address, method }: Request) {
   return method === "POST" ? { html: asDocument(next.html, "Table"), url: `${HOME}?t=${next.text}` } : {};
 }
 
-async function visit(html: string, reply = served): Promise<void> {
+async function visit(html: string, reply = served, address = HOME): Promise<void> {
   vi.resetModules();
-  history.replaceState(null, "", HOME);
+  history.replaceState(null, "", address);
   document.body.innerHTML = framed(html);
   server = new Server(reply);
   await import("../../src/pages/table");
@@ -145,35 +145,203 @@ describe("without a network", () => {
   });
 });
 
-describe("what the browser saves", () => {
-  it("a reload brings back the game and the road that was thought about", async () => {
+const texts = (): string[] => ownTables().map(({ text }) => text);
+const savedMove = (text = "1a"): Move | null => ownTables().find((table) => table.text === text)?.move ?? null;
+const sandboxed = (): boolean => !one("[data-sandbox]").hidden;
+
+/** The browser's storage, with a count of what is read and written; it can be full. */
+function watchStorage(): { read: number; written: number; full: boolean } {
+  const [storage, watched] = [localStorage, { read: 0, written: 0, full: false }];
+  vi.stubGlobal("localStorage", {
+    get length(): number {
+      return storage.length;
+    },
+    key: (at: number) => storage.key(at),
+    removeItem: (key: string) => storage.removeItem(key),
+    getItem(key: string): string | null {
+      watched.read += 1;
+      return storage.getItem(key);
+    },
+    setItem(key: string, value: string): void {
+      if (watched.full) throw new DOMException("full", "QuotaExceededError");
+      watched.written += 1;
+      storage.setItem(key, value);
+    },
+  });
+  return watched;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("a table of this device", () => {
+  beforeEach(() => void addTable({ text: "1a" }));
+
+  it("is the one that the address holds; a reload brings back the road that was thought about", async () => {
     await visit(table());
     fill("[name=base]", "p1");
     fill("[name=direction]", "90");
-    expect(savedMove("1a")).toEqual(ROAD);
+    expect([sandboxed(), savedMove(), location.hash]).toEqual([false, ROAD, `#${ownTables()[0]!.id}`]);
     await visit(table());
     expect(board().move()).toEqual(ROAD);
     expect(one<HTMLSelectElement>("[name=base]").value).toBe("p1");
   });
 
-  it("a step takes the place of the game before it", async () => {
+  it("has every step saved to it, with a picture and what a list says", async () => {
     await visit(table());
     click("[value=suggest]");
     await settled();
-    expect([latestGame(), savedMove("1a")]).toMatchObject([{ text: "1b", words: "Blue to move" }, null]);
+    expect(texts()).toEqual(["1b"]);
+    expect(ownTables()[0]).toMatchObject({ about: { edition: "english", steps: 1 }, move: null });
+    expect(ownTables()[0]!.picture.map(([kind]) => kind)).toContain("column");
+    expect(steps()[0]).toMatchObject({ game: ownTables()[0]!.id });
   });
 
-  it("an empty table offers the last game", async () => {
-    saveGame("", "1x", "Pink to move");
+  it("goes on as a table of its own where another window has played on meanwhile", async () => {
+    await visit(table());
+    const { id } = ownTables()[0]!;
+    localStorage.setItem(`tokyo-highway-table:${id}`, JSON.stringify({ ...ownTables()[0], text: "1other" }));
+    click("[value=suggest]");
+    await settled();
+    expect(texts().sort()).toEqual(["1b", "1other"]);
+    expect(location.hash).not.toBe(`#${id}`);
+  });
+
+  it("is written to when the hand rests, never while a pointer moves", async () => {
+    await visit(table());
+    fill("[name=base]", "p1");
+    const watched = watchStorage();
+    const hand = new Pointer(board());
+    const place = hand.at(99.5, 0); // Where the new column is proposed.
+    hand.down(place);
+    for (const step of [5, 10, 20]) hand.move({ x: place.x + step, y: place.y });
+    expect(watched).toMatchObject({ read: 0, written: 0 });
+    hand.up({ x: place.x + 20, y: place.y });
+    expect([watched.written, savedMove()]).toEqual([1, board().move()]);
+  });
+
+  it("stays as it was where nothing can be saved, and the page says so", async () => {
+    await visit(table());
+    const watched = watchStorage();
+    watched.full = true;
+    click("[value=suggest]");
+    await settled();
+    watched.full = false;
+    expect([texts(), one("[data-not-saved=refused]").hidden]).toEqual([["1a"], false]);
+    after({ text: "1c" });
+    click("[value=suggest]");
+    await settled();
+    expect([texts(), one("[data-not-saved=refused]").hidden]).toEqual([["1c"], true]);
+  });
+
+  it("is left alone by a rematch, which is a table more", async () => {
+    await visit(table());
+    one("[data-move-form]").innerHTML += `<button name="do" value="rematch">Rematch</button>`;
+    click("[value=rematch]");
+    await settled();
+    expect(texts().sort()).toEqual(["1a", "1b"]);
+  });
+});
+
+describe("a sandbox", () => {
+  it("is whatever is none of this device's tables: steps change none of them", async () => {
+    addTable({ text: "1mine" });
+    await visit(table());
+    expect(sandboxed()).toBe(true);
+    click("[value=suggest]");
+    await settled();
+    expect([texts(), sandboxed(), location.search, steps()[0]!["sandbox"]]).toEqual([["1mine"], true, "?t=1b", "yes"]);
+  });
+
+  it("is what comes out of a replay, though a table stands alike", async () => {
+    addTable({ text: "1a" });
+    await visit(table(), served, `${HOME}?t=1a#try`);
+    click("[value=suggest]");
+    await settled();
+    expect([texts(), sandboxed()]).toEqual([["1a"], true]);
+  });
+
+  it("keeps the road that is thought about over a reload", async () => {
+    await visit(table());
+    fill("[name=base]", "p1");
+    fill("[name=direction]", "90");
+    await visit(table());
+    expect([board().move(), texts()]).toEqual([ROAD, []]);
+  });
+
+  it("becomes a table by its button, and is saved to from then on", async () => {
+    await visit(table());
+    click("[data-keep-table]");
+    expect([texts(), sandboxed(), location.hash]).toEqual([["1a"], false, `#${ownTables()[0]!.id}`]);
+    click("[value=suggest]");
+    await settled();
+    expect(texts()).toEqual(["1b"]);
+  });
+
+  it("stays one where no more tables fit, and the page says so", async () => {
+    for (let at = 0; at < MOST; at += 1) addTable({ text: `1x${at}` });
+    await visit(table());
+    click("[data-keep-table]");
+    expect([texts().length, sandboxed(), one("[data-not-saved=full]").hidden]).toEqual([MOST, true, false]);
+  });
+});
+
+describe("your tables", () => {
+  const row = (text: string): string => `#t${ownTables().find((table) => table.text === text)!.id}`.replace("#t", "[id='") + "']";
+  const about = { edition: "english", rules: "", mode: "base", players: ["pink", "blue"], steps: 3, phase: "playing", turn: "blue", first: [] } as const;
+
+  it("lists nothing where there is nothing", async () => {
     await visit(NEW_TABLE);
-    expect([one("[data-resume]").hidden, words("[data-resume-words]"), one("[data-resume-link]").getAttribute("href")]).toEqual([
-      false, "Pink to move", "?t=1x",
+    expect(one("[data-own-tables]").hidden).toBe(true);
+  });
+
+  it("says whose turn it is, by name, and leads there", async () => {
+    addTable({ text: "1x", names: { blue: "<b>Anna" }, about: { ...about, players: [...about.players], first: [] } });
+    await visit(NEW_TABLE);
+    expect([words(`${row("1x")} [data-title]`), words(`${row("1x")} [data-state]`), words(`${row("1x")} [data-steps]`)]).toEqual([
+      "Pink <b>Anna", "<b>Anna’s turn", "Moves: 3",
+    ]);
+    expect(one(`${row("1x")} [data-go]`).getAttribute("href")).toBe(`?t=1x#${ownTables()[0]!.id}`);
+  });
+
+  it("renames, copies and deletes; what is deleted comes back", async () => {
+    addTable({ text: "1x", about: { ...about, players: [...about.players], first: [] } });
+    await visit(NEW_TABLE);
+    click(`${row("1x")} [data-do=rename]`);
+    fill(`${row("1x")} [name=title]`, " Sunday ");
+    one<HTMLFormElement>(`${row("1x")} [data-rename]`).requestSubmit();
+    expect(words(`${row("1x")} [data-title]`)).toBe("Sunday");
+    click(`${row("1x")} [data-do=copy]`);
+    expect(ownTables().map(({ title }) => title).sort()).toEqual(["Copy of Sunday", "Sunday"]);
+    const { id } = ownTables().find(({ title }) => title === "Sunday")!;
+    click(`[id='${id}'] [data-do=delete]`);
+    expect([ownTables().map(({ title }) => title), words("[data-own-tables-undo] [data-words]")]).toEqual([["Copy of Sunday"], "Sunday is gone"]);
+    click("[data-undo-delete]");
+    expect(ownTables().map(({ title }) => title).sort()).toEqual(["Copy of Sunday", "Sunday"]);
+  });
+
+  it("takes over what earlier versions saved", async () => {
+    localStorage.setItem("tokyo-highway-tables", JSON.stringify([{ text: "1old", words: "Pink’s turn", move: ROAD }]));
+    await visit(NEW_TABLE);
+    expect([texts(), savedMove("1old"), words(`${row("1old")} [data-state]`), localStorage.getItem("tokyo-highway-tables")]).toEqual([
+      ["1old"], ROAD, "Pink’s turn", null,
     ]);
   });
 
-  it("or nothing, where none was played", async () => {
+  it("has more than a few, the others folded away, and says how many fit", async () => {
+    for (let at = 0; at < 7; at += 1) addTable({ text: `1x${at}` });
     await visit(NEW_TABLE);
-    expect(one("[data-resume]").hidden).toBe(true);
+    expect([all("[data-own-tables-list] .own-table").length, all("details .own-table").length, words("[data-own-tables-room]")]).toEqual([
+      7, 3, `7 of ${MOST}`,
+    ]);
+  });
+
+  it("has the table that is set up, with the names of its players, which are in no address", async () => {
+    await visit(NEW_TABLE.replace("<button name=", '<input name="seat-1" value="pink"><input name="name-1" value=" Anna "><button name='));
+    one("[data-new-form]").addEventListener("submit", (event) => event.preventDefault());
+    click("[value=new]");
+    await visit(table(), served, `${HOME}?t=1a&was=german`);
+    expect(ownTables()).toMatchObject([{ text: "1a", names: { pink: "Anna" } }]);
+    expect([steps().at(-1), location.search]).toEqual([expect.objectContaining({ do: "show", names: '{"pink":"Anna"}' }), "?t=1a"]);
   });
 });
 
@@ -253,6 +421,7 @@ it("a table that is left before its board is there waits for nothing any more", 
 });
 
 it("a road that was saved gives way to what is filled in before the script starts, and that is saved", async () => {
+  addTable({ text: "1a" });
   await visit(table());
   fill("[name=base]", "p1");
   fill("[name=direction]", "180");
