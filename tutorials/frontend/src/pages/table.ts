@@ -289,4 +289,5 @@ async function take(root: HTMLElement, address: string, sent: Sent): Promise<voi
   // As with a page of its own: it begins at its top, and so does the reader.
   scrollTo({ top: 0, behavior: "instant" });
   await enter(next);
+  next.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
 }
