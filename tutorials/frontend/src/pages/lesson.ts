@@ -196,7 +196,8 @@ class Lesson {
 
   /** Buttons that only a script can answer. */
   private showButtons(): void {
-    for (const button of this.root.querySelectorAll<HTMLElement>("[data-close],[data-copy]")) button.hidden = false;
+    const shares = "share" in navigator ? ",[data-send]" : "";
+    for (const button of this.root.querySelectorAll<HTMLElement>(`[data-close],[data-copy]${shares}`)) button.hidden = false;
   }
 
   private click(event: MouseEvent): void {
@@ -205,7 +206,13 @@ class Lesson {
       this.fold();
       (this.one<HTMLElement>(".board-canvas") ?? this.one<HTMLElement>("form :is(input, select)"))?.focus();
     }
+    if (element.closest("[data-send]")) void this.send();
     if (element.closest("[data-copy]")) void this.copy(element.closest<HTMLElement>("[data-copy]")!);
+  }
+
+  /** The device's own sheet; whoever thinks better of it has not shared. */
+  private async send(): Promise<void> {
+    await navigator.share({ text: this.one<HTMLTextAreaElement>("[data-share]")!.value }).catch(() => {});
   }
 
   private async copy(button: HTMLElement): Promise<void> {
