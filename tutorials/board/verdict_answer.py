@@ -38,8 +38,15 @@ def summary(verdict: Verdict, position: Position, sentences: list[Any] | None = 
         "exit": verdict.exit,
         "cars_earned": verdict.cars_earned,
         "cars_due": verdict.cars_due,
+        **({} if (gained := points_gained(verdict)) is None else {"points": gained}),
         "sentences": named(tell(verdict), position) if sentences is None else sentences,
     }
+
+
+def points_gained(verdict: Verdict) -> int | None:
+    """By how much the builder's points change; None without missions, or where the move is not allowed."""
+    mission = verdict.mission
+    return None if mission is None or mission.after is None else mission.after["total"] - mission.before["total"]
 
 
 def strip(verdicts: dict[str, Verdict], position: Position, editions: Iterable[str]) -> dict[str, dict[str, Any]]:

@@ -97,9 +97,8 @@ class CourseMap:
             "stars": sum(stop.stars for stop in self.stops), "most": MOST * len(self.stops),
             "solved": sum(stop.done for stop in self.stops), "puzzles": len(self.stops),
         }  # fmt: skip
-        # Whoever does not care for the set-up first has a road on the table within a minute.
-        first_game = [stop for stop in self.stops if stop.lesson in FIRST_GAME]
-        quick = next((stop for stop in first_game if not stop.done), None)
-        minutes = sum(stretch.minutes for stretch in self.stretches if stretch.is_for_first_game)
-        context = {"next": self.next, "begun": self.begun, "quick": quick, "minutes": minutes, **sums}
+        # Said until they are done: they are enough for a first game.
+        first_game = [stretch for stretch in self.stretches if stretch.is_for_first_game]
+        minutes = 0 if all(stretch.done for stretch in first_game) else sum(stretch.minutes for stretch in first_game)
+        context = {"next": self.next, "begun": self.begun, "minutes": minutes, **sums}
         return Html(self.render("learn/map_head.html", context))

@@ -5,37 +5,37 @@ A puzzle of the course and the puzzle of a day are one kind of page; what differ
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any
 
 from tutorials.board.build_form import Choice, base_choices
 from tutorials.board.scene_format import Scene
 from tutorials.board.svg import svg
-from tutorials.engine import EDITIONS
-from tutorials.puzzles.answers import LEGAL, NO, NOBODY, YES
-from tutorials.puzzles.attempts import WIDTH, Attempt, offered, puzzle_scene
-from tutorials.puzzles.challenge import ABOUT_EDITIONS, BUILD, COUNT, JUDGE, Challenge
+from tutorials.puzzles.attempts import WIDTH, Attempt, puzzle_scene
+from tutorials.puzzles.challenge import BUILD, Challenge
 from tutorials.puzzles.stars import MOST
-from tutorials.telling.catalogue import gettext as _
-from tutorials.telling.catalogue import pgettext
 from tutorials.telling.html import Html
 from tutorials.telling.titles import edition_title
-from tutorials.telling.words import CAR_TYPES, COLOURS
+from tutorials.telling.words import CAR_TYPES
 
+from .question import QuestionPart, RulesOf
 from .stop import Rule, Stop
 
-RulesOf = Callable[[Iterable[str], str], dict[str, Rule]]  # by topic keys and an edition
 
-
-class PuzzlePage:
+class PuzzlePage(QuestionPart):
     """What the template of any puzzle asks for. Of the request it asks the form and the reader's edition."""
 
     def __init__(
-        self, request: Any, challenge: Challenge, address: str, attempt: Attempt | None = None, hints: int = 0
+        self,
+        request: Any,
+        challenge: Challenge,
+        address: str,
+        rules_of: RulesOf,
+        attempt: Attempt | None = None,
+        hints: int = 0,
     ) -> None:
-        self.request, self.challenge, self.address = request, challenge, address
-        self.attempt, self.hints = attempt, hints
+        super().__init__(challenge, rules_of, attempt)
+        self.request, self.address, self.hints = request, address, hints
         self.own_edition = self.edition_for(request) or challenge.edition
 
     # Of a page that many readers get alike: for how long, and under which key, its large part is kept.
@@ -105,6 +105,16 @@ class PuzzlePage:
     # ------------------------------------------------------------------ the build form
 
     @property
+    def left(self) -> dict[str, int]:
+        """What the builder has in the supply, for the buttons that use it up."""
+        position = self.challenge.position
+        return position.player(position.turn).supply()
+
+    @property
+    def is_mission(self) -> bool:
+        return self.challenge.mode == "mission"
+
+    @property
     def bases(self) -> list[Choice]:
         tried = self.attempt.move.base if self.attempt and self.attempt.move else ""
         return base_choices(self.challenge.position, tried)
@@ -118,7 +128,7 @@ class PuzzlePage:
     @property
     def car_types(self) -> list[tuple[str, str]]:
         """The vehicles to choose from, where their type matters."""
-        return [(kind, str(name)) for kind, name in CAR_TYPES.items()] if self.challenge.mode == "mission" else []
+        return [(kind, str(name)) for kind, name in CAR_TYPES.items()] if self.is_mission else []
 
 
 class LessonPage(PuzzlePage):
@@ -134,9 +144,8 @@ class LessonPage(PuzzlePage):
         hints: int = 0,
     ) -> None:
         challenge = puzzle.challenge_in(self.edition_for(request))
-        super().__init__(request, challenge, puzzle.get_absolute_url(), attempt, hints)
-        self.puzzle = puzzle
-        self.stops, self.rules_of = stops, rules_of
+        super().__init__(request, challenge, puzzle.get_absolute_url(), rules_of, attempt, hints)
+        self.puzzle, self.stops = puzzle, stops
         self.here = [stop for stop in self.stops if stop.lesson == puzzle.lesson.key]
 
     @property
@@ -177,63 +186,14 @@ class LessonPage(PuzzlePage):
 
     # ------------------------------------------------------------------ rules
 
-    @cached_property
-    def rules(self) -> dict[str, Rule]:
-        return self.rules_of([*self.puzzle.topics, *self.challenge.options], self.challenge.edition)
-
     @property
-    def is_about_editions(self) -> bool:
-        return self.challenge.ask == ABOUT_EDITIONS
+    def topics(self) -> list[str]:
+        return list(self.puzzle.topics)
 
     @cached_property
     def differing(self) -> list[Rule]:
         """What the reader's edition says otherwise, where the puzzle follows another."""
         if self.challenge.edition == self.own_edition:
             return []
-        own = self.rules_of(self.puzzle.topics, self.own_edition)
-        return [rule for key in self.puzzle.topics if (rule := own.get(key)) and rule.answer != self.rules[key].answer]
-
-    @property
-    def sources(self) -> list[Rule]:
-        return [self.rules[key] for key in self.puzzle.topics if key in self.rules]
-
-    @property
-    def reminders(self) -> list[Rule]:
-        """After a wrong answer: what it is about; in a judge puzzle the rule that was named, not the right one."""
-        if self.challenge.kind == JUDGE:
-            given = self.attempt.given if self.attempt else frozenset()
-            return [self.rules[key] for key in sorted(given) if key in self.rules]
-        return self.sources[:1]
-
-    # ------------------------------------------------------------------ questions
-
-    @cached_property
-    def choices(self) -> list[Choice]:
-        found = offered(self.challenge)
-        given = self.attempt.given if self.attempt else frozenset()
-        return [Choice(value, self.label(value), value in given) for value in found.choices] if found else []
-
-    @property
-    def several(self) -> bool:
-        found = offered(self.challenge)
-        return bool(found and found.several)
-
-    @property
-    def reasons(self) -> list[Choice]:
-        """In a judge puzzle, the rules that may be named."""
-        return [choice for choice in self.choices if choice.value != LEGAL] if self.challenge.kind == JUDGE else []
-
-    @property
-    def number_given(self) -> str:
-        return next(iter(self.attempt.given), "") if self.attempt and self.challenge.kind == COUNT else ""
-
-    def label(self, value: str) -> str:
-        if self.challenge.kind == JUDGE and value in self.rules:
-            return self.rules[value].title
-        if value in EDITIONS:
-            return edition_title(value)
-        words = {
-            **COLOURS, LEGAL: _("The move is allowed"), NOBODY: pgettext("who is out", "nobody"),
-            YES: _("Yes"), NO: _("No"),
-        }  # fmt: skip
-        return str(words.get(value, value))
+        own = self.rules_of(self.topics, self.own_edition)
+        return [rule for key in self.topics if (rule := own.get(key)) and rule.answer != self.rules[key].answer]

@@ -7,17 +7,19 @@ from html import escape
 from typing import Any
 
 from tutorials.course.page import PuzzlePage
+from tutorials.course.question import RulesOf
 from tutorials.puzzles.attempts import Attempt
 from tutorials.telling.addresses import page_address
 from tutorials.telling.catalogue import gettext as _
 from tutorials.telling.catalogue import ngettext, pgettext
 from tutorials.telling.html import Html
-from tutorials.telling.piece_names import seen_name
-from tutorials.telling.words import player
+
+from . import asking
 
 FIRST_DAY = datetime.date(2026, 11, 1)
 
 ILLEGAL, LESS, BEST = "⬛", "🟨", "🟩"
+MOST_MARKS = 12
 
 
 class DailyPage(PuzzlePage):
@@ -28,6 +30,7 @@ class DailyPage(PuzzlePage):
         request: Any,
         row: Any,
         date: str,
+        rules_of: RulesOf,
         result: Any = None,
         attempt: Attempt | None = None,
         hints: int | None = None,
@@ -35,7 +38,7 @@ class DailyPage(PuzzlePage):
         if hints is None:
             hints = result.hints if result and not result.solved else 0
         challenge = row.challenge_in(self.edition_for(request))
-        super().__init__(request, challenge, page_address(f"daily/{row.day.isoformat()}/"), attempt, hints)
+        super().__init__(request, challenge, page_address(f"daily/{row.day.isoformat()}/"), rules_of, attempt, hints)
         self.row, self.date, self.result = row, date, result
         self.streak = 0  # days in a row, where they are known
 
@@ -48,27 +51,26 @@ class DailyPage(PuzzlePage):
         return difficulty_name(self.row.difficulty)
 
     @property
+    def kind_name(self) -> str:
+        return asking.kind_name(self.challenge.kind, self.challenge.mode)
+
+    @property
     def task(self) -> str:
-        words: str = ngettext(
-            "You are %(colour)s. Find the one road that earns %(best)s car.",
-            "You are %(colour)s. Find the one road that earns %(best)s cars.",
-            self.row.best,
-        )
-        return words % {"colour": player(self.challenge.position.turn), "best": self.row.best}
+        return asking.task(self.challenge)
 
     @property
     def hint(self) -> str:
-        move = self.challenge.solution
-        assert move is not None
-        base = seen_name(self.challenge.position, move.base)
-        if move.exit is not None:
-            return _("Build from here: %(base)s. The road ends on the table.") % {"base": base}
-        return _("Build from here: %(base)s.") % {"base": base}
+        return asking.hint(self.challenge)
+
+    @property
+    def topics(self) -> list[str]:
+        return asking.topics(self.challenge)
 
     @property
     def hint_line(self) -> Html:
-        """The hint as a line that lights the base point it names on the board."""
-        assert self.challenge.solution is not None
+        """The hint as a line; of a road to build, one that lights the base point it names on the board."""
+        if self.challenge.solution is None:
+            return Html(f"<p>{escape(self.hint)}</p>")
         return Html(f'<p data-pieces="{escape(self.challenge.solution.base)}" data-lit>{escape(self.hint)}</p>')
 
     # ------------------------------------------------------------------ other days
@@ -90,6 +92,10 @@ class DailyPage(PuzzlePage):
         return Html(f'<span class="tag" data-streak>{escape(self.in_a_row)}</span>' if self.in_a_row else "")
 
     @property
+    def stars(self) -> int:
+        return self.result.stars(self.challenge.kind) if self.result else 0
+
+    @property
     def tries(self) -> int:
         return len(self.result.tries) if self.result else 0
 
@@ -98,9 +104,8 @@ class DailyPage(PuzzlePage):
         """The result as text: which day, how hard, how many tries, a square for each, and where to try it oneself."""
         if self.result is None or not self.result.solved:
             return ""
-        marks = "".join(
-            ILLEGAL if cars < 0 else BEST if cars >= self.row.best else LESS for cars in self.result.tries[:12]
-        )
+        tried = self.result.tries[:-1][: MOST_MARKS - 1]
+        marks = "".join(ILLEGAL if brought < 0 else LESS for brought in tried) + BEST
         tries = ngettext("%(tries)s try", "%(tries)s tries", self.tries) % {"tries": self.tries}
         hints = ngettext("%(hints)s hint", "%(hints)s hints", self.result.hints) % {"hints": self.result.hints}
         link = self.request.build_absolute_uri(self.address)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from dataclasses import dataclass
 
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
@@ -22,18 +23,19 @@ from th_site.page_cache import fragment_key
 from tutorials.course import progress
 from tutorials.course.picture_views import DAY, HOUR, png_response
 from tutorials.course.responses import hint_response, try_response
+from tutorials.course.stops import rules
 from tutorials.course.verdict_response import verdict_response
 from tutorials.models import DailyPuzzle, DailyResult, Learner
 from tutorials.pictures import CARD, saved_drawing, saved_picture
 from tutorials.puzzles.attempts import Attempt, puzzle_scene, read_attempt, read_hint
 
-from .days import today
+from .asking import kind_name
+from .days import archived, today
 from .page import FIRST_DAY, DailyPage, difficulty_name
 from .streak import streak_of
 from .tasks import day_soon
 
-ARCHIVED = 60  # days listed
-SOON = 4  # seconds
+SOON = 2  # seconds
 BEING_MADE = Fault(
     202,
     "being_made",
@@ -76,7 +78,7 @@ def day_page(
     attempt: Attempt | None = None,
     hints: int | None = None,
 ) -> DailyPage:
-    page = DailyPage(request, row, date_format(row.day, "DATE_FORMAT"), result, attempt, hints)
+    page = DailyPage(request, row, date_format(row.day, "DATE_FORMAT"), rules, result, attempt, hints)
     page.streak = streak_of(result.learner.token if result else progress.token_of(request), today())
     return page
 
@@ -92,14 +94,14 @@ def _hint(request: HttpRequest, row: DailyPuzzle, learner: Learner) -> HttpRespo
         result = _locked(learner, row)
         result.hold(result.value.helped(hint), today())
     page = day_page(request, row, result, hints=hint)
-    return hint_response(request, page, "daily/day.html", page.hint_line)
+    return hint_response(request, page, "daily/day.html", page.hint_line, page.sources)
 
 
 def _try(request: HttpRequest, row: DailyPuzzle, learner: Learner) -> HttpResponse:
-    attempt = read_attempt(row.challenge_in(reader_edition(request)), request.POST)
+    attempt = read_attempt(row.challenge_in(reader_edition(request)), request.POST, request.POST.getlist("answer"))
     with transaction.atomic():
         result = _locked(learner, row)
-        result.hold(result.value.after(attempt), today())
+        result.hold(result.value.after(attempt, row.kind), today())
     page = day_page(request, row, result, attempt, result.hints)
     return try_response(request, page, "daily/day.html", {"html": "daily/result.html"})
 
@@ -128,14 +130,34 @@ def archive(request: HttpRequest) -> HttpResponse:
     if token:
         rows = DailyResult.objects.filter(learner__token=token).select_related("puzzle")
         results = {row.puzzle.day: row for row in rows}
-    last = max(FIRST_DAY, today() - datetime.timedelta(days=ARCHIVED))
-    days = [today() - datetime.timedelta(days=back) for back in range((today() - last).days + 1)]
-    made = dict(DailyPuzzle.objects.filter(day__in=days).values_list("day", "difficulty"))
+    days = archived()
+    made = {row.day: row for row in DailyPuzzle.objects.filter(day__in=days).defer("board", "solution", "question")}
     context = {
-        "days": [(day, results.get(day), difficulty_name(made[day]) if day in made else "") for day in days],
+        "days": [ArchivedDay(day, made.get(day), results.get(day)) for day in days],
         "streak": streak_of(token, today()),
     }
     return render(request, "daily/archive.html", context)
+
+
+@dataclass(frozen=True)
+class ArchivedDay:
+    """A day as the archive lists it: what its puzzle is, if it has been made, and what the reader has made of it."""
+
+    day: datetime.date
+    row: DailyPuzzle | None
+    result: DailyResult | None
+
+    @property
+    def kind(self) -> str:
+        return kind_name(self.row.kind, self.row.mode) if self.row else ""
+
+    @property
+    def difficulty(self) -> str:
+        return difficulty_name(self.row.difficulty) if self.row else ""
+
+    @property
+    def stars(self) -> int:
+        return self.result.stars(self.row.kind) if self.row and self.result else 0
 
 
 @require_safe

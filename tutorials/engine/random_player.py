@@ -42,9 +42,9 @@ class RandomPlayer:
         self.random.shuffle(moves)
         builds = (Build(game.position, move, game.ruleset) for move in moves)
         legal = (found for build in builds if not build.touching and (found := finish(build)) is not None)
-        return max(islice(legal, self.thought), key=lambda found: self._liking(game, found), default=None)
+        return max(islice(legal, self.thought), key=lambda found: self.liking(game, found), default=None)
 
-    def _liking(self, game: Game, found: Found) -> float:
+    def liking(self, game: Game, found: Found) -> float:
         """Cars and points, room to go on, few materials; no dead end as long as there is another way."""
         column, advice = found.move.column, {piece.code for piece in found.verdict.advice}
         liking = 2.0 * found.cars + found.points - 20.0 * ("dead_end" in advice) + self.random.random()

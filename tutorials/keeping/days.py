@@ -20,7 +20,7 @@ def day_data(day: datetime.date) -> dict[str, Any]:
     """The puzzle of a day that has one, as the pocket reads it, the date in the reader's language."""
     row = DailyPuzzle.objects.get(day=day)
     return {
-        "edition": row.edition, "board": row.board, "solution": row.solution, "best": row.best,
+        "kind": row.kind, "edition": row.edition, "mode": row.mode, "parts": row.parts, "best": row.best,
         "same_in": row.same_in, "difficulty": row.difficulty,
         "date": date_format(day, "DATE_FORMAT"),
     }  # fmt: skip

@@ -82,7 +82,7 @@ def take(learner: Learner, deed: dict[str, Any]) -> None:
         if row is not None:
             _course(learner, row, form, judged_challenge(row, edition, agreement))
     elif match := DAY.fullmatch(address):
-        _daily(learner, match["day"], dict(form), edition, day_of(deed))
+        _daily(learner, match["day"], form, edition, day_of(deed))
     elif TABLE.fullmatch(address) and GAME.fullmatch(dict(form).get("game", "")):
         save_game(learner, dict(form)["game"], dict(form).get("t", ""))
 
@@ -92,11 +92,15 @@ def _course(learner: Learner, row: Puzzle, form: list[tuple[str, str]], challeng
     if "hint" in fields:
         progress.note_hint(learner, row, read_hint(fields))
     else:
-        answers = [value for name, value in form if name == "answer"]
-        progress.record(learner, row, read_attempt(challenge, fields, answers))
+        progress.record(learner, row, read_attempt(challenge, fields, _answers(form)))
 
 
-def _daily(learner: Learner, day: str, fields: dict[str, str], edition: str, done_on: datetime.date) -> None:
+def _answers(form: list[tuple[str, str]]) -> list[str]:
+    return [value for name, value in form if name == "answer"]
+
+
+def _daily(learner: Learner, day: str, form: list[tuple[str, str]], edition: str, done_on: datetime.date) -> None:
+    fields = dict(form)
     try:
         asked = datetime.date.fromisoformat(day)
     except ValueError:
@@ -110,7 +114,8 @@ def _daily(learner: Learner, day: str, fields: dict[str, str], edition: str, don
     if "hint" in fields:
         result.hold(result.value.helped(read_hint(fields)), done_on)
     else:
-        result.hold(result.value.after(read_attempt(row.challenge_in(edition), fields)), done_on)
+        attempt = read_attempt(row.challenge_in(edition), fields, _answers(form))
+        result.hold(result.value.after(attempt, row.kind), done_on)
 
 
 def day_of(deed: dict[str, Any]) -> datetime.date:

@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 from django.db import models
 
-from tutorials.puzzles.challenge import Challenge, day_challenge
+from tutorials.puzzles.challenge import BUILD, Challenge, day_challenge
 from tutorials.puzzles.day_result import DayResult, is_in_time
 
 from .learner import Learner
@@ -14,11 +14,14 @@ class DailyPuzzle(models.Model):
     """The puzzle of a day, made from its date alone: the same for everyone, wherever it is made."""
 
     day = models.DateField(unique=True)
+    kind = models.CharField(max_length=10, default=BUILD)
     edition = models.CharField(max_length=20)
+    mode = models.CharField(max_length=10, default="base")
     board: Any = models.JSONField()
-    solution: Any = models.JSONField()
-    best = models.PositiveSmallIntegerField()
-    same_in: Any = models.JSONField(default=list)  # editions in which the same road is the best
+    solution: Any = models.JSONField(default=dict)  # of one to build
+    question: Any = models.JSONField(default=dict)  # what is asked: a goal, or a move with what is to be said of it
+    best = models.PositiveSmallIntegerField()  # cars or points of the solution; 1 for an answer
+    same_in: Any = models.JSONField(default=list)  # editions in which the same road is the best, or the same answer right
     difficulty = models.PositiveSmallIntegerField(default=2)  # 1 for easy to 3 for hard
     # By which understanding of a sound puzzle it was last checked (`generator.VERSION`).
     version = models.PositiveSmallIntegerField(default=1)
@@ -31,7 +34,13 @@ class DailyPuzzle(models.Model):
 
     @cached_property
     def challenge(self) -> Challenge:
-        return day_challenge(self.edition, self.board, self.best, self.solution)
+        return day_challenge(self.kind, self.edition, self.mode, self.parts)
+
+    @property
+    def parts(self) -> dict[str, Any]:
+        """What is asked; puzzles made before there were kinds ask for so many cars."""
+        question = self.question or {"goal": {"cars": self.best}}
+        return {"position": self.board, "solution": self.solution, **question}
 
     def challenge_in(self, edition: str) -> Challenge:
         """What is asked, judged by that edition where the puzzle is the same there, else by its own."""
@@ -43,7 +52,7 @@ class DailyResult(models.Model):
 
     learner = models.ForeignKey(Learner, models.CASCADE, related_name="daily")
     puzzle = models.ForeignKey(DailyPuzzle, models.CASCADE, related_name="results")
-    tries: Any = models.JSONField(default=list)  # cars earned by each try, -1 for an illegal one
+    tries: Any = models.JSONField(default=list)  # what each try brought, see DayResult
     hints = models.PositiveSmallIntegerField(default=0)
     solved = models.BooleanField(default=False)
     solved_on = models.DateField(null=True)
@@ -57,6 +66,9 @@ class DailyResult(models.Model):
     @property
     def in_time(self) -> bool:
         return self.solved and is_in_time(self.puzzle.day, self.solved_on)
+
+    def stars(self, kind: str) -> int:
+        return self.value.stars(kind)
 
     @property
     def value(self) -> DayResult:

@@ -38,7 +38,11 @@ class Day:
 
     @cached_property
     def challenge(self) -> Challenge:
-        return day_challenge(self.data["edition"], self.data["board"], self.best, self.data["solution"])
+        return day_challenge(self.data["kind"], self.data["edition"], self.data["mode"], self.data["parts"])
+
+    @property
+    def kind(self) -> str:
+        return str(self.data["kind"])
 
     @property
     def difficulty(self) -> int:
@@ -69,18 +73,18 @@ def puzzle(request: Request, texts: Texts, day: str) -> Response:
     record = request.known.get(day, ((), 0, False, False))
     result = DayResult(tuple(record[0]), int(record[1]), bool(record[2]))
     if request.method != "POST":
-        page = DailyPage(request, row, row.data["date"], result if day in request.known else None)
+        page = DailyPage(request, row, row.data["date"], texts.rules, result if day in request.known else None)
         page.streak = streak(solved_in_time(request.known), today())
         return page_response("daily/day.html", {"page": page}, request.address)
     if "hint" in request.POST:
         hint = read_hint(request.POST)
         result = result.helped(hint)
-        page = DailyPage(request, row, row.data["date"], result, hints=hint)
-        reply = hint_reply(page, page.hint_line)
+        page = DailyPage(request, row, row.data["date"], texts.rules, result, hints=hint)
+        reply = hint_reply(page, page.hint_line, page.sources)
     else:
-        attempt = read_attempt(row.challenge_in(request.edition), request.POST)
-        result = result.after(attempt)
-        page = DailyPage(request, row, row.data["date"], result, attempt, result.hints)
+        attempt = read_attempt(row.challenge_in(request.edition), request.POST, request.listed("answer"))
+        result = result.after(attempt, row.kind)
+        page = DailyPage(request, row, row.data["date"], texts.rules, result, attempt, result.hints)
         reply = try_reply(page, render, {"html": "daily/result.html"}, {})
     in_time = any(record[3:]) or (result.solved and is_in_time(row.day, today()))
     return Response.of_json(reply, known={day: (list(result.tries), result.hints, result.solved, in_time)})

@@ -37,6 +37,7 @@ class Attempt:
     verdict: Verdict | None = None
     given: frozenset[str] = frozenset()
     after: Position | None = None  # the table with what was built, where that solves the puzzle
+    result: int = -1  # what a legal move brings, 1 for the right answer; -1 for what is wrong
 
     def counts(self, kind: str) -> bool:
         """Whether it is a try at a puzzle of that kind: a question sent off by mistake is not."""
@@ -87,7 +88,8 @@ def try_move(challenge: Challenge, move: Move) -> Attempt:
     code = "" if solved else next(iter(found.verdict.codes), "goal")
     best = solved and found.result >= best_result(challenge)
     after = _driven_on(found) if solved else None
-    return Attempt(solved, best, code, sentences, move=found.move, verdict=found.verdict, after=after)
+    result = found.result if found.verdict.legal else -1
+    return Attempt(solved, best, code, sentences, found.move, found.verdict, after=after, result=result)
 
 
 def _driven_on(found: Outcome) -> Position | None:
@@ -115,7 +117,7 @@ def try_answer(challenge: Challenge, given: frozenset[str]) -> Attempt:
     if solved and verdict is not None:
         sentences = named(tell(verdict), challenge.position)
     code = "" if solved else "+".join(sorted(given))[:30]
-    return Attempt(solved, solved, code, sentences, move=challenge.move, verdict=verdict, given=given)
+    return Attempt(solved, solved, code, sentences, challenge.move, verdict, given, result=1 if solved else -1)
 
 
 def own_sentence(sentence: str) -> dict[str, Any]:

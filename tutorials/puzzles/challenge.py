@@ -132,11 +132,9 @@ class Challenge:
         return self.game().position if self.shown == "after" else self.position
 
 
-def day_challenge(edition: str, board: Mapping[str, Any], best: int, solution: Mapping[str, Any]) -> Challenge:
-    """The puzzle of a day: to find the road that earns so many cars."""
-    return Challenge.from_json(
-        BUILD, edition, "base", {"position": board, "goal": {"cars": best}, "solution": solution}
-    )
+def day_challenge(kind: str, edition: str, mode: str, parts: Mapping[str, Any]) -> Challenge:
+    """The puzzle of a day as it is stored: the parts of it that say something."""
+    return Challenge.from_json(kind, edition, mode, {name: part for name, part in parts.items() if part})
 
 
 def table_of(

@@ -6,6 +6,8 @@ import datetime
 from dataclasses import dataclass, replace
 
 from .attempts import Attempt
+from .challenge import BUILD
+from .stars import earned
 
 MOST_TRIES = 100  # remembered
 
@@ -17,18 +19,21 @@ def is_in_time(day: datetime.date, solved_on: datetime.date | None) -> bool:
 
 @dataclass(frozen=True)
 class DayResult:
-    """`tries` are the cars that each try has earned, -1 for an illegal one."""
+    """`tries` is what each try brought: cars or points, 1 for the right answer, -1 for a move or answer that is wrong."""
 
     tries: tuple[int, ...] = ()
     hints: int = 0
     solved: bool = False
 
-    def after(self, attempt: Attempt) -> DayResult:
+    def after(self, attempt: Attempt, kind: str) -> DayResult:
         """The result with one more try; what is solved stays as it is."""
-        if self.solved:
+        if self.solved or not attempt.counts(kind):
             return self
-        earned = attempt.verdict.cars_earned if attempt.verdict and attempt.verdict.legal else -1
-        return replace(self, tries=(*self.tries, earned)[:MOST_TRIES], solved=attempt.solved)
+        return replace(self, tries=(*self.tries, attempt.result)[:MOST_TRIES], solved=attempt.solved)
+
+    def stars(self, kind: str) -> int:
+        """As in the course: a hint costs one, and at a question a wrong answer two."""
+        return earned(best=kind == BUILD or len(self.tries) < 2, hints=self.hints) if self.solved else 0
 
     def helped(self, hint: int) -> DayResult:
         """The result after a hint; what is solved needs none."""

@@ -1,55 +1,48 @@
-"""The puzzle of the day: a position out of a random game whose best road is hard to find, the same for everyone.
+"""The puzzle of the day: a question out of a random game, of another kind every day of the week, the same for everyone.
 
-Everything follows from the date: the game, the position looked at, the moves tried. The number of moves is bounded, not
-the time, so that every machine makes the same puzzle.
+Everything follows from the date: kind, edition, game, the position looked at, the moves tried. The number of moves is
+bounded, not the time, so that every machine makes the same puzzle. There is one for every day: where the games of a day
+give nothing of its kind, an easier kind is looked for in further games, and at last there are games known to give one.
 """
 
 from __future__ import annotations
 
 import datetime
 import hashlib
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator
+from random import Random
 
-from tutorials.engine import EDITIONS, Game, Move, Position, ruleset_of
+from tutorials.engine import EDITIONS, Position, ruleset_of
 from tutorials.engine.build import Build
-from tutorials.engine.candidates import candidates
 from tutorials.engine.margin import is_steady
-from tutorials.engine.random_player import RandomPlayer
-from tutorials.engine.search import finish
+from tutorials.telling.addresses import MISSION_EDITION
 
-from .challenge import BUILD, Challenge
+from . import day_player
+from .challenge import BUILD, COUNT, Challenge
+from .day_builds import BOTH_SIDES, CANDIDATES, GREY_ONLY, MOST_CARS, MOST_POINTS, Aim, best_road
+from .day_find import Find, has_room, is_clear
+from .day_questions import about_editions, to_count, to_judge
 from .goals import outcome
 from .solver import Check, check
 
-VERSION = 4  # of what makes a puzzle sound: raised when that changes, so that puzzles made before are looked at again
-GAMES, FIRST_LOOK, LAST_LOOK = 4, 7, 13  # games played at most; positions looked at, by builds
-CANDIDATES = 500  # moves tried on a position
-GOOD = 9.0  # worth at which no further game is played
+VERSION = 5  # of what makes a puzzle sound: raised when that changes, so that puzzles made before are looked at again
+OF_THE_WEEK = 5  # the version since which days differ in kind: puzzles made before are made anew
+FIRST_LOOK, LAST_LOOK = 9, 15  # positions of a game looked at, by builds
+GAMES, MORE_GAMES = 3, 5  # played of a kind, before one that is fair will do, and in all
+GOOD, FAIR = 7.0, 5.5  # worth at which no further game is played, and at which few are: two cars are fair, one is not
 EASY, HARD = 0.03, 0.012  # of the legal roads: where more than this solve a puzzle, and where fewer
-EARNING_TRIED = 60  # moves judged to the end, best ones first
+
+Look = Callable[[Position, Random], Find | None]
 
 
-@dataclass(frozen=True)
-class Find:
-    """A position with its best road: what it earns, how few roads do, and how many only seem to."""
+def _to_build(aim: Aim) -> Look:
+    return lambda position, random: best_road(position, aim)
 
-    position: Position
-    solution: Move
-    best: int
-    ways: int
-    tempting: int
-    tried: int
 
-    @property
-    def challenge(self) -> Challenge:
-        goal = {"cars": self.best}
-        return Challenge(BUILD, self.position.edition, "base", self.position, goal=goal, solution=self.solution)
-
-    @property
-    def worth(self) -> float:
-        """The more cars, the fewer ways and the more traps, the better the puzzle."""
-        return 3.0 * min(self.best, 3) - 60.0 * self.ways / max(self.tried, 1) + min(self.tempting, 20) / 5
+CARS, GREY, SIDES, POINTS = (_to_build(aim) for aim in (MOST_CARS, GREY_ONLY, BOTH_SIDES, MOST_POINTS))
+# Monday first.
+WEEK: tuple[Look, ...] = (to_count, GREY, to_judge, SIDES, about_editions, POINTS, CARS)
+SPARE_SEEDS = (2, 6, 9, 11, 13)  # of games that have a puzzle in every edition, as a test proves
 
 
 def seed_of(day: datetime.date) -> int:
@@ -63,21 +56,41 @@ def edition_of(day: datetime.date) -> str:
 
 def puzzle_of(day: datetime.date) -> Find:
     """The puzzle of a day; the same whenever and wherever it is made."""
-    seed, edition = seed_of(day), edition_of(day)
+    seed, look = seed_of(day), WEEK[day.weekday()]
+    edition = MISSION_EDITION if look is POINTS else edition_of(day)
+    found = best_of(look, edition, seed) or best_of(CARS, edition, seed)
+    return found or spare(edition, seed)
+
+
+def best_of(look: Look, edition: str, seed: int) -> Find | None:
+    """The best puzzle of a kind in the games of a day; the first good one ends the search."""
     found: list[Find] = []
-    for number in range(GAMES):
-        found += finds(edition, seed + number)
-        found.sort(key=lambda find: -find.worth)
-        if found and found[0].worth >= GOOD and passes(found[0]):
-            return found[0]
-    return next(find for find in found if passes(find))
+    for number in range(1, MORE_GAMES + 1):
+        for find in finds(look, edition, seed + number):
+            if find.worth >= GOOD and passes(find):
+                return find
+            found.append(find)
+        if number in (GAMES, MORE_GAMES):
+            least = FAIR if number == GAMES else 0.0
+            found.sort(key=lambda find: -find.worth)
+            if best := next((find for find in found if find.worth >= least and passes(find)), None):
+                return best
+    return None
 
 
-def finds(edition: str, seed: int) -> Iterator[Find]:
+def spare(edition: str, seed: int) -> Find:
+    """A puzzle out of a game that is known to have one."""
+    first = seed % len(SPARE_SEEDS)
+    seeds = (*SPARE_SEEDS[first:], *SPARE_SEEDS[:first])
+    return next(find for one in seeds if (find := best_of(CARS, edition, one)) is not None)
+
+
+def finds(look: Look, edition: str, seed: int) -> Iterator[Find]:
     """What can be asked in one random game, looked at before every build from the middle of it on."""
-    game, player = Game.start(edition, ["pink", "blue"]), RandomPlayer(seed, clumsy=0.0, thought=6)
+    game = day_player.start(edition, "mission" if look is POINTS else "base", seed)
+    player, random = day_player.ClosePlayer(seed), Random(seed)  # noqa: S311 - no secret depends on it
     for build in range(LAST_LOOK):
-        if build >= FIRST_LOOK and (find := best_road(game.position)) is not None:
+        if build >= FIRST_LOOK and (find := look(game.position, random)) is not None:
             yield find
         event = player.event(game)
         if event is None or "build" not in event:
@@ -85,37 +98,17 @@ def finds(edition: str, seed: int) -> Iterator[Find]:
         game = game.play(event)
 
 
-def best_road(position: Position) -> Find | None:
-    """The best road of a position and what stands against it, or None if there is nothing to find."""
-    rules = Game(position).ruleset
-    builds = [
-        Build(position, move, rules) for move in candidates(position, position.turn, rules, number=CANDIDATES, seed=1)
-    ]
-    builds = [build for build in builds if build.stick is not None]
-    builds.sort(key=lambda build: (-build.earned, abs(build.reach or 0.0)))
-    best, ways, tempting, solution = 0, 0, 0, None
-    for build in builds[:EARNING_TRIED]:
-        found = None if build.touching else finish(build)
-        if found is None:
-            tempting += build.earned >= max(best, 1)
-        elif found.cars < best:
-            tempting += 1
-        else:
-            if found.cars > best:
-                best, ways, solution = found.cars, 0, None
-            ways += 1
-            if solution is None and is_steady(Build(position, found.move, rules)):
-                solution = replace(found.move, cars=None)
-    if solution is None or best < 1 or ways > EARNING_TRIED // 2:
-        return None
-    return Find(position, solution, best=best, ways=ways, tempting=tempting, tried=len(builds))
-
-
 def difficulty(challenge: Challenge) -> int:
-    """1 for easy to 3 for hard: the fewer of all legal roads solve it, the harder."""
-    found = _checked(challenge)
-    share = found.solved / max(found.tried, 1)
-    return 1 + (share < EASY) + (share < HARD)
+    """1 for easy to 3 for hard: the fewer of all legal roads solve it, or the more there is to mind, the harder."""
+    if challenge.kind == BUILD:
+        found = _checked(challenge)
+        share = found.solved / max(found.tried, 1)
+        return 1 + (share < EASY) + (share < HARD)
+    assert challenge.move is not None
+    crossings = challenge.judge(challenge.move).crossings
+    if challenge.kind == COUNT:
+        return 1 + (len(crossings) > 2) + (len({crossing.earns for crossing in crossings}) > 1)
+    return 2 + (len(crossings) > 1)
 
 
 def passes(find: Find) -> bool:
@@ -124,14 +117,17 @@ def passes(find: Find) -> bool:
 
 
 def is_sound(challenge: Challenge) -> bool:
-    """Whether the solver finds nothing better, not every road solves it, and a hand can lay the solution."""
+    """Whether the solver finds no fault, and a thumb can lay the solution or an eye tell the answer."""
+    if challenge.kind != BUILD:
+        return is_clear(challenge) and _checked(challenge).passed
     assert challenge.solution is not None
     placed = outcome(challenge, challenge.solution).move
     rules = ruleset_of(challenge.edition, challenge.mode)
-    return is_steady(Build(challenge.position, placed, rules)) and _checked(challenge).passed
+    steady = is_steady(Build(challenge.position, placed, rules))
+    return steady and has_room(challenge, challenge.solution) and _checked(challenge).passed
 
 
 def _checked(challenge: Challenge) -> Check:
     """What the solver finds, worked out once: a puzzle is asked whether it is sound and then how hard it is."""
-    key = ("puzzles", "checked", challenge.edition, challenge.solution, repr(challenge.goal))
+    key = ("puzzles", "checked", challenge.edition, challenge.solution, challenge.move, repr(challenge.goal))
     return challenge.position.remember(key, check, challenge, moves=CANDIDATES)

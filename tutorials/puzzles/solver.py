@@ -202,15 +202,19 @@ def different_elsewhere(challenge: Challenge, same_in: tuple[str, ...]) -> Itera
                 yield f"same_in: {edition} says {there}, {challenge.edition} {here}"
 
 
-def same_best(challenge: Challenge, moves: int = MOVES_TRIED) -> list[str]:
-    """The editions in which the same road is the best one of a build, and brings as much."""
+def same_everywhere(challenge: Challenge, moves: int = MOVES_TRIED) -> list[str]:
+    """The editions in which the same answer is right, or the same road the best one and brings as much."""
     here = _essence(challenge)
     others = {edition: challenge.under(edition) for edition in EDITIONS if challenge.mode in modes_of(edition)}
     return [
         edition
         for edition, there in others.items()
-        if edition == challenge.edition or (_essence(there) == here and not _check_build(there, moves).faults)
+        if edition == challenge.edition or (_essence(there) == here and _is_best(there, moves))
     ]
+
+
+def _is_best(challenge: Challenge, moves: int) -> bool:
+    return challenge.kind != BUILD or not _check_build(challenge, moves).faults
 
 
 def _essence(challenge: Challenge) -> object:

@@ -124,6 +124,11 @@ class TablePage:
         return self.game.position.mode == "mission"
 
     @property
+    def left(self) -> dict[str, int]:
+        """What the builder has in the supply, for the buttons that use it up."""
+        return self.game.position.player(self.game.turn).supply()
+
+    @property
     def has_types(self) -> bool:
         """Whether the box has cars of several types."""
         return self.game.ruleset.areas

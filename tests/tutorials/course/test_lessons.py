@@ -21,6 +21,10 @@ ENTRIES = files.read()
 PUZZLES = [entry for entry in ENTRIES if isinstance(entry, PuzzleEntry)]
 LESSONS = [entry for entry in ENTRIES if entry.model is Lesson]
 NOTHING_TO_PRACTISE = {"history"}
+ORDER = (
+    "columns", "roads", "over", "under", "several", "junctions", "branching", "exits", "penalties", "ending", "city",
+    "missions", "setup", "editions",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.key)
@@ -31,11 +35,24 @@ def test_the_solver_passes_the_puzzle(puzzle: PuzzleEntry) -> None:
     assert solver_results.faults_of(puzzle.data, find) == []
 
 
-def test_fourteen_lessons_and_at_least_a_hundred_and_twenty_puzzles() -> None:
-    assert [lesson.position for lesson in LESSONS] == list(range(1, 15))
-    assert LESSONS[0].key == "setup"
+def test_fourteen_lessons_in_their_order_and_at_least_a_hundred_and_twenty_puzzles() -> None:
+    assert {lesson.position: lesson.key for lesson in LESSONS} == dict(enumerate(ORDER, 1))
     assert len(PUZZLES) >= 120
     assert min(Counter(puzzle.within for puzzle in PUZZLES).values()) >= 4
+
+
+def test_the_course_begins_with_a_road() -> None:
+    """A newcomer builds first; questions wait until there is a road to ask about."""
+    assert [(puzzle.key, puzzle.data["kind"]) for puzzle in PUZZLES[:2]] == [
+        ("first-road", "build"),
+        ("one-step-down", "build"),
+    ]
+
+
+def test_questions_about_editions_stand_in_the_last_lesson_only() -> None:
+    about = {puzzle.key: puzzle.within for puzzle in PUZZLES if puzzle.data["question"].get("ask") == "editions"}
+    assert len(about) >= 14
+    assert set(about.values()) == {ORDER[-1]}
 
 
 def test_all_four_kinds_are_used_often() -> None:
@@ -53,7 +70,7 @@ def test_what_a_turn_consists_of_is_known_before_it_is_asked_for() -> None:
     """Nothing is practised before the lesson that first teaches it, where the order of lessons promises it."""
     taught = {topic: puzzle.within for puzzle in reversed(PUZZLES) for topic in puzzle.data["topics"][:1]}
     wanted = {
-        "entrance": "setup", "first-player": "setup", "column-height": "columns", "adjusting": "roads",
+        "entrance": "setup", "first-player": "editions", "column-height": "columns", "adjusting": "editions",
         "end-of-turn": "roads", "first-over": "over", "first-under": "under", "may-or-must-place": "several",
         "junction-height": "junctions", "branching": "branching", "exit-height": "exits", "repairs": "penalties",
         "running-out": "ending", "touching-obstacles": "city",

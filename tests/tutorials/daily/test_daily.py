@@ -21,7 +21,8 @@ from tutorials.daily.days import today
 from tutorials.daily.page import FIRST_DAY
 from tutorials.models import DailyPuzzle, DailyResult
 from tutorials.puzzles import streak
-from tutorials.puzzles.generator import CANDIDATES, VERSION, difficulty, is_sound, puzzle_of
+from tutorials.puzzles.day_builds import CANDIDATES
+from tutorials.puzzles.generator import OF_THE_WEEK, VERSION, difficulty, is_sound, puzzle_of
 from tutorials.puzzles.solver import check
 from tutorials.tasks import prepare_daily
 
@@ -33,7 +34,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.long, pytest.mark.usefixtures("
 @pytest.fixture
 def _on_the_day(monkeypatch: pytest.MonkeyPatch) -> None:
     """The archive lists the days before today: DAY is one of them for as long as it is today."""
-    monkeypatch.setattr(views, "today", lambda: DAY)
+    monkeypatch.setattr(daily, "today", lambda: DAY)
 
 
 # Made once in this process: it takes seconds.
@@ -44,25 +45,25 @@ def as_on_the_day(day: datetime.date) -> DailyPuzzle:
     """Another day with the puzzle of DAY."""
     there = daily.of_day(DAY)
     return DailyPuzzle.objects.create(
-        day=day, edition=there.edition, board=there.board, solution=there.solution, best=there.best, version=VERSION
-    )
+        day=day, edition=there.edition, board=there.board, solution=there.solution, question=there.question,
+        best=there.best, version=VERSION,
+    )  # fmt: skip
 
 
 def test_a_day_has_the_same_puzzle_wherever_it_is_made() -> None:
     there = daily.of_day(DAY)
-    here = found_for(DAY)
-    assert (here.solution.to_json(), here.best) == (there.solution, there.best)
-    assert here.position != found_for(SOON).position
+    here = found_for(DAY).challenge
+    assert here.solution is not None
+    assert (here.solution.to_json(), dict(here.goal)) == (there.solution, there.challenge.goal)
+    assert here.position != found_for(SOON).challenge.position
 
 
 def test_the_puzzle_is_sound_and_not_given_away() -> None:
-    find = found_for(DAY)
     challenge = daily.of_day(DAY).challenge
     assert is_sound(challenge)
-    assert check(challenge, moves=CANDIDATES).faults == ()
-    assert find.best >= 1
-    assert find.ways * 10 < find.tried
-    assert find.tempting > find.ways
+    found = check(challenge, moves=CANDIDATES)
+    assert found.faults == ()
+    assert found.solved * 10 < found.tried
 
 
 def test_the_first_visit_makes_it_and_the_next_finds_it(client: Client) -> None:
@@ -83,8 +84,8 @@ def test_while_a_thread_makes_something_else_the_page_asks_again(
     with eventually(taken):  # as while something else is made
         page = client.get(f"/ko/daily/{FIRST_DAY}/")
         day_file = client.get(f"/ko/keep/days/{today()}.json", headers={"accept": "*/*"})
-    assert [(answer.status_code, answer["Retry-After"]) for answer in (page, day_file)] == [(202, "4")] * 2
-    assert page["Refresh"] == f"4; url=/ko/daily/{FIRST_DAY}/"
+    assert [(answer.status_code, answer["Retry-After"]) for answer in (page, day_file)] == [(202, "2")] * 2
+    assert page["Refresh"] == f"2; url=/ko/daily/{FIRST_DAY}/"
 
 
 def test_a_day_that_nobody_has_made_is_a_workers_to_make(client: Client) -> None:
@@ -95,32 +96,42 @@ def test_a_day_that_nobody_has_made_is_a_workers_to_make(client: Client) -> None
         answer = client.get(f"/de/daily/{FIRST_DAY}/")
     finally:
         app.conf.update(task_always_eager=eager, broker_url=broker)
-    assert (answer.status_code, answer["Retry-After"]) == (202, "4")
-    assert answer["Refresh"] == f"4; url=/de/daily/{FIRST_DAY}/"
+    assert (answer.status_code, answer["Retry-After"]) == (202, "2")
+    assert answer["Refresh"] == f"2; url=/de/daily/{FIRST_DAY}/"
     assert not DailyPuzzle.objects.filter(day=FIRST_DAY).exists()
 
 
 def test_workers_make_it_ahead() -> None:
     ahead = [today() + datetime.timedelta(days=days) for days in range(daily.DAYS_AHEAD + 1)]
-    DailyPuzzle.objects.filter(day__in=ahead).delete()
-    for day in ahead[1:]:  # all but one are there already
+    DailyPuzzle.objects.exclude(day=DAY).delete()
+    lacking = [ahead[0], daily.archived()[-1]]  # all others are there already
+    for day in {*ahead, *daily.archived()} - {*lacking, DAY}:
         as_on_the_day(day)
-    assert prepare_daily.delay().get() == [day.isoformat() for day in ahead[:1]]
+    assert prepare_daily.delay().get() == [day.isoformat() for day in lacking]
     assert prepare_daily.delay().get() == []
 
 
-def test_a_puzzle_that_no_longer_holds_is_made_anew_and_a_sound_one_stays() -> None:
-    sound, stale = daily.of_day(DAY), daily.of_day(SOON)
-    board, solution = stale.board, stale.solution
-    DailyPuzzle.objects.filter(pk=sound.pk).update(version=1)
-    # An older solution that juts out: nobody could lay it any more.
-    far = {**stale.solution, "from": "p1", "to": "p1"}
-    DailyPuzzle.objects.filter(pk=stale.pk).update(version=1, solution={k: far[k] for k in ("from", "to")}, best=9)
-    assert daily.check_again() == [stale.day.isoformat()]
-    stale.refresh_from_db()
-    assert (stale.board, stale.solution, stale.version) == (board, solution, VERSION)
-    sound.refresh_from_db()
-    assert sound.version == VERSION
+def test_one_day_that_cannot_be_made_does_not_keep_the_others_from_it(caplog: pytest.LogCaptureFixture) -> None:
+    def make(day: datetime.date) -> bool:
+        if day == DAY:
+            raise StopIteration
+        return True
+
+    assert daily.each_of([SOON, DAY, FIRST_DAY], make) == [SOON.isoformat(), FIRST_DAY.isoformat()]
+    assert f"no puzzle for {DAY}" in caplog.text
+
+
+def test_a_puzzle_of_before_there_were_kinds_is_made_anew_and_what_visitors_made_of_it_stays(client: Client) -> None:
+    new = daily.of_day(DAY)
+    made = {name: getattr(new, name) for name in ("kind", "board", "solution", "question", "best")}
+    client.post(f"/en/daily/{DAY}/", {"move": json.dumps(new.solution)})
+    # As the days before had it: an exit, and one car for it.
+    old = {"solution": {"from": "p1", "exit": {"x": 0, "y": 0}}, "question": {}, "best": 1, "version": OF_THE_WEEK - 1}
+    DailyPuzzle.objects.filter(pk=new.pk).update(**old)
+    assert daily.check_again() == [DAY.isoformat()]
+    new.refresh_from_db()
+    assert {name: getattr(new, name) for name in made} == made
+    assert (new.version, DailyResult.objects.get(puzzle=new).solved) == (VERSION, True)
     assert daily.check_again() == []
 
 
@@ -199,8 +210,9 @@ def test_how_hard_it_is_stands_on_the_page_in_the_archive_and_in_what_is_shared(
     solved = client.post(f"/en/daily/{DAY}/", {"move": json.dumps(row.solution)}).text
     assert f"Tokyo Highway {DAY} · {word} · " in solved
     archive = client.get("/en/daily/archive/").text
-    assert f"<small>{word}</small>" in archive
-    assert f'src="/en/daily/{DAY}/small.svg"' in archive
+    assert f"<small>Build · {word}</small>" in archive
+    assert f'src="/en/daily/{DAY}/small.svg?{VERSION}"' in archive
+    assert "3 of 3 stars" in archive
     assert client.get(f"/en/daily/{DAY}/small.svg")["Content-Type"] == "image/svg+xml"
 
 

@@ -7,7 +7,8 @@
 //                      nudge-left nudge-right nudge-nearer nudge-farther (held, they go on; see nudge.ts)
 //                      view-free view-top view-side zoom-in zoom-out frame full
 //                      (aria-pressed and disabled are kept up to date)
-// Numbers              [data-height]: storeys of the new column; [data-earned]: cars that the road earns
+// Numbers              [data-height]: storeys of the new column; [data-earned]: cars that the road earns;
+//                      [data-points]: points that it gains; [data-none] on a button: the supply has none of it
 // Cars                 [data-cars] holding <template> with a row: input[name=at] (range 0 to 100), select[name=type],
 //                      button[data-do=uncar]; one row is made for every car of the move
 // Verdict              [data-verdict]: see verdict.ts
@@ -133,7 +134,7 @@ export class Panel {
       field.disabled = target?.kind !== "column";
     }
     for (const one of this.all<Field>(OF_A_ROAD)) {
-      one.disabled = !target;
+      one.disabled = !target || one.dataset["none"] !== undefined; // What is used up cannot be chosen.
     }
     for (const button of this.all<HTMLButtonElement>("[data-do=undo]")) button.disabled = !state.past.length;
     for (const button of this.all<HTMLButtonElement>("[data-do=take]")) button.disabled = !state.shown;
@@ -154,7 +155,8 @@ export class Panel {
     this.known();
     const { verdict } = answer;
     for (const box of this.all("[data-verdict]")) showVerdict(box, verdict);
-    this.show("earned", verdict.legal ? `+${verdict.cars_earned}` : "–");
+    this.show("earned", verdict.legal ? signed(verdict.cars_earned) : "–");
+    this.show("points", verdict.points === undefined ? "–" : signed(verdict.points));
     this.resting = window.setTimeout(() => {
       const words = this.spoken(verdict);
       for (const live of this.all("[data-live][aria-live]")) live.textContent = words;
@@ -178,6 +180,7 @@ export class Panel {
     this.known();
     for (const box of this.all("[data-verdict]")) showWaiting(box, state);
     this.show("earned", "–");
+    this.show("points", "–");
   }
 
   /** Nothing is waited for any more. */
@@ -186,7 +189,7 @@ export class Panel {
     this.late = 0;
   }
 
-  private show(number: "height" | "earned", text: string): void {
+  private show(number: "height" | "earned" | "points", text: string): void {
     for (const output of this.all(`[data-${number}]`)) if (output.textContent !== text) output.textContent = text;
   }
 
@@ -288,5 +291,7 @@ const ACTIONS: Record<string, Action> = {
 
 const pieceOf = (target: Target | null): Piece | null =>
   target && (target.kind === "exit" ? "exit" : target.junction ? "junction" : "column");
+
+const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
 const tidy = (value: number): string => String(Math.round(value * 10) / 10);

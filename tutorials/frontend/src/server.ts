@@ -23,6 +23,8 @@ export interface Verdict {
   exit: boolean;
   cars_earned: number;
   cars_due: number;
+  /** In mission mode: by how much a legal move changes the builder's points. */
+  points?: number;
   /** In a puzzle: whether this is what it asks for. */
   solved?: boolean;
   sentences: Sentence[];

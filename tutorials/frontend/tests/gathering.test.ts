@@ -66,9 +66,18 @@ describe("keeping", () => {
     Object.assign(site, { making: "/en/keep/days/1.json", times: 3 });
     await gather(["en"], still);
     expect(site.asked.filter((address) => address === site.making)).toHaveLength(4);
-    visit(Object.assign(new Site("two"), { making: "/en/keep/days/1.json", times: 99 }));
-    await expect(gather(["en"], still)).rejects.toThrow("202 /en/keep/days/1.json");
+    visit(Object.assign(new Site("two"), { making: "/en/rules/", times: 99 }));
+    await expect(gather(["en"], still)).rejects.toThrow("202 /en/rules/");
     expect(savedSite()?.version).toBe("one");
+  });
+
+  it("does without a day that cannot be had, and keeps all the rest", async () => {
+    const told: number[] = [];
+    visit(Object.assign(new Site("two"), { making: "/en/keep/days/1.json", times: 99 }));
+    await gather(["en"], still, (share) => told.push(share));
+    expect([savedSite()?.version, told.at(-1)]).toEqual(["two", 1]);
+    const store = await caches.open("kept two");
+    expect([await store.match("/en/keep/days/1.json"), Boolean(await store.match("/en/rules/"))]).toEqual([undefined, true]);
   });
 
   it("goes on with what was broken off", async () => {

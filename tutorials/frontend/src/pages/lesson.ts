@@ -206,7 +206,8 @@ class Lesson {
 
   /** Buttons that only a script can answer. */
   private showButtons(): void {
-    for (const button of this.root.querySelectorAll<HTMLElement>("[data-close],[data-copy]")) button.hidden = false;
+    const shares = "share" in navigator ? ",[data-send]" : "";
+    for (const button of this.root.querySelectorAll<HTMLElement>(`[data-close],[data-copy]${shares}`)) button.hidden = false;
   }
 
   private click(event: MouseEvent): void {
@@ -215,6 +216,7 @@ class Lesson {
       this.fold();
       this.tryAgain();
     }
+    if (element.closest("[data-send]")) void this.send();
     if (element.closest("[data-copy]")) void this.copy(element.closest<HTMLElement>("[data-copy]")!);
   }
 
@@ -225,6 +227,11 @@ class Lesson {
     if (answer?.type === "number") answer.value = "";
     this.awaitAnswer();
     (answer ?? this.one<HTMLElement>(".board-canvas") ?? this.one<HTMLElement>("form :is(input, select)"))?.focus();
+  }
+
+  /** The device's own sheet; whoever thinks better of it has not shared. */
+  private async send(): Promise<void> {
+    await navigator.share({ text: this.one<HTMLTextAreaElement>("[data-share]")!.value }).catch(() => {});
   }
 
   private async copy(button: HTMLElement): Promise<void> {

@@ -102,12 +102,13 @@ async function fill(store: Cache, lists: List[], signal: AbortSignal, progress: 
   const calendar = async (): Promise<void> => {
     for (const { data } of days) {
       if (failed) return;
-      const response = await fetched(data, signal);
+      const response = await fetched(data, signal).catch(unlessMissing);
+      step();
+      if (!response) continue; // The rest is kept without it; without a network that day says that it was not.
       const { address, page, ...rest } = (await response.json()) as { address: string; page: string };
       await store.put(data, Response.json(rest));
       follow(page);
       await store.put(address, storedPage(page, version, versioned(client, version), response.headers));
-      step();
     }
   };
   // Where one fails the others stop, and it is told once nobody puts anything into the store any more.
@@ -172,6 +173,19 @@ async function clearBut(version = ""): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith("kept ") && !wanted.includes(name)) await caches.delete(name);
 }
 
+/** What the site answers with in place of a file. */
+class Unavailable extends Error {
+  constructor(readonly status: number, address: string) {
+    super(`${status} ${address}`);
+  }
+}
+
+/** Nothing for what the site does not have, or has not made in all that time; any other trouble stays one. */
+function unlessMissing(error: unknown): null {
+  if (error instanceof Unavailable && [202, 404].includes(error.status)) return null;
+  throw error;
+}
+
 /** A file as a stranger gets it: nothing that is the reader's own. A browser that asks too often, or for what is only being
  * made, waits as it is told. */
 async function fetched(address: string, signal: AbortSignal): Promise<Response> {
@@ -186,7 +200,7 @@ async function fetched(address: string, signal: AbortSignal): Promise<Response> 
       signal.throwIfAborted();
       continue;
     }
-    if (response.status !== 200) throw new Error(`${response.status} ${address}`);
+    if (response.status !== 200) throw new Unavailable(response.status, address);
     // One that came by another address would not be taken for a page of this one.
     return response.redirected ? new Response(await response.blob(), { headers: response.headers }) : response;
   }
