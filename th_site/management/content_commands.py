@@ -1,6 +1,8 @@
 """What the commands that load content, and those that write it back, have in common."""
 
 import pathlib
+import shutil
+import tempfile
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
@@ -43,7 +45,10 @@ class LoadCommand(BaseCommand):
 
 
 class ExportCommand(BaseCommand):
-    """Writes what is published back to the files of a folder, to be reviewed and committed."""
+    """Writes what is published back to the files of a folder, to be reviewed and committed.
+
+    It writes nothing that could not be loaded again.
+    """
 
     folder: ClassVar[pathlib.Path]
 
@@ -54,11 +59,23 @@ class ExportCommand(BaseCommand):
         """Write the files that differ; returns their names."""
         raise NotImplementedError
 
+    def read(self, folder: pathlib.Path) -> list[Entry]:
+        """The entries of the files, as they are loaded; BadContent where they cannot be."""
+        raise NotImplementedError
+
     def drafts(self) -> Iterable[str]:
         """What editors have added and not published: no file holds it."""
         raise NotImplementedError
 
     def handle(self, *, folder: pathlib.Path, **options: Any) -> None:
+        with tempfile.TemporaryDirectory() as trial:
+            copied = pathlib.Path(trial) / folder.name
+            shutil.copytree(folder, copied, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
+            self.export(copied)
+            try:
+                self.read(copied)
+            except BadContent as fault:
+                raise CommandError(f"Nothing was written, since it could not be loaded again:\n{fault}") from None
         changed = self.export(folder)
         self.stdout.write(f"Written: {', '.join(changed)}." if changed else "The files say all of it already.")
         for name in self.drafts():

@@ -1,6 +1,7 @@
 import pathlib
 
 from rules_content import content_export, content_files
+from th_site.content_files import Entry
 from th_site.management.content_commands import ExportCommand
 
 
@@ -10,6 +11,9 @@ class Command(ExportCommand):
 
     def export(self, folder: pathlib.Path) -> list[str]:
         return content_export.export(folder)
+
+    def read(self, folder: pathlib.Path) -> list[Entry]:
+        return content_files.read(folder)
 
     def drafts(self) -> list[str]:
         return content_export.drafts()

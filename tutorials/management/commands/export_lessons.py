@@ -1,5 +1,6 @@
 import pathlib
 
+from th_site.content_files import Entry
 from th_site.management.content_commands import ExportCommand
 from tutorials.course import lesson_export, lesson_files
 
@@ -10,6 +11,9 @@ class Command(ExportCommand):
 
     def export(self, folder: pathlib.Path) -> list[str]:
         return lesson_export.export(folder)
+
+    def read(self, folder: pathlib.Path) -> list[Entry]:
+        return lesson_files.read(folder)
 
     def drafts(self) -> list[str]:
         return lesson_export.drafts()
