@@ -10,7 +10,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Any
 
 from django.core.exceptions import ValidationError
@@ -39,7 +39,8 @@ def part_fields(model: type[models.Model], part: str) -> list[str]:
     translated: tuple[str, ...] = model.translated()  # type: ignore[attr-defined]
     if part != REST:
         return [f"{name}_{part}" for name in translated]
-    others = {name for each in translated for name in (each, *(f"{each}_{code}" for code in LANGUAGES))}
+    others = {"first_published_at"}
+    others |= {name for each in translated for name in (each, *(f"{each}_{code}" for code in LANGUAGES))}
     return [
         field.name
         for field in model._meta.concrete_fields
@@ -82,13 +83,15 @@ def _revisions(row: Any) -> list[Revision]:
 
 def _last_change(revisions: list[Revision], names: Iterable[str]) -> Revision:
     names = tuple(names)
-    for later, earlier in zip(revisions, revisions[1:], strict=False):
+    for later, earlier in pairwise(revisions):
         if any((later.content.get(name) or None) != (earlier.content.get(name) or None) for name in names):
             return later
     return revisions[-1]
 
 
-def held_back(row: Any, user: Any, parts: Collection[str] | None = None, written: Collection[str] = ()) -> list[Waiting]:
+def held_back(
+    row: Any, user: Any, parts: Collection[str] | None = None, written: Collection[str] = ()
+) -> list[Waiting]:
     """What stays waiting when a user publishes a row, given as readers have it: all but these parts.
 
     Where no parts are named, the user's own go out, those that they have `written` just now among them.
@@ -141,7 +144,9 @@ class PublishedByPart:
         return row
 
     @transaction.atomic
-    def publish(self, revision: Revision, user: Any = None, parts: Collection[str] | None = None, **kwargs: Any) -> None:
+    def publish(
+        self, revision: Revision, user: Any = None, parts: Collection[str] | None = None, **kwargs: Any
+    ) -> None:
         """Publish these parts of a revision or, where none are named, those that the user has written."""
         row = type(self).objects.get(pk=self.pk)  # type: ignore[attr-defined]
         held = held_back(row, user, parts) if revision.pk == row.latest_revision_id else []

@@ -4,7 +4,6 @@ Browsers send every line break as two characters, and JSON can say what no datab
 """
 
 import copy
-import json
 import re
 from math import isfinite
 from typing import Any

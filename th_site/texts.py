@@ -168,7 +168,9 @@ _unshowable = Cached[frozenset[int]]()
 
 def unshowable(model: type[models.Model]) -> frozenset[int]:
     """The published rows of a model that no page can show, by their numbers; kept until something is published."""
-    return _unshowable.get(model, lambda: frozenset(row.pk for row in broken(model))) if _may_break(model) else frozenset()
+    if not _may_break(model):
+        return frozenset()
+    return _unshowable.get(model, lambda: frozenset(row.pk for row in broken(model)))
 
 
 def broken(model: type[Any]) -> Iterator[Any]:

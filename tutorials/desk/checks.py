@@ -1,4 +1,4 @@
-"""What keeps a puzzle from being shown, field by field, in the editor's language: what a file would not be loaded with."""
+"""What keeps a puzzle from being shown, field by field, in the editor's language: as strict as the reader of files."""
 
 from __future__ import annotations
 
@@ -9,7 +9,13 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from rules_content.authoring.checks import (
-    edition_faults, given_twice, list_wanted, mapping_wanted, missing, unknown, wrong_kind,
+    edition_faults,
+    given_twice,
+    list_wanted,
+    mapping_wanted,
+    missing,
+    unknown,
+    wrong_kind,
 )  # fmt: skip
 from rules_content.rule_facts import facts
 from th_site.texts import Faults
@@ -72,10 +78,11 @@ def topic_faults(keys: list[Any]) -> Iterator[str]:
 
 
 def question_faults(puzzle: Puzzle) -> Iterator[str]:
-    """What a question says that it may not: other words, a part that has a field of its own, an option that is no rule."""
+    """What a question may not say: an unknown word, a part that has a field of its own, an option that is no rule."""
     question = puzzle.question
     yield from (unknown(key) for key in question if key not in PARTS or key in Puzzle.PARTS)
-    yield from (wrong_kind(key) for key, value in question.items() if key in PARTS and not isinstance(value, PARTS[key]))
+    known = question.keys() & PARTS.keys()
+    yield from (wrong_kind(key) for key in sorted(known) if not isinstance(question[key], PARTS[key]))
     options, events = question.get("options"), question.get("events")
     if isinstance(options, list):
         yield from topic_faults(options)

@@ -86,6 +86,7 @@ def test_what_is_exported_is_loaded_as_it_was(folder: pathlib.Path) -> None:
         title_de="„Los“: #1 – 'gleich'", board=TWO_ROADS, same_in=["english"]
     )
     added()
+    Puzzle.complete_history()
     exporting.export(folder)
     before = [{**row, "loaded": None} for row in rows()]
     assert load(folder).left == {}
