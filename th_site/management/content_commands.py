@@ -11,6 +11,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from th_site.content_files import BadContent, Entry
 from th_site.content_loading import Report, load
 from th_site.file_backed import Filed
+from th_site.texts import all_broken
 
 
 class LoadCommand(BaseCommand):
@@ -51,6 +52,7 @@ class ExportCommand(BaseCommand):
     """
 
     folder: ClassVar[pathlib.Path]
+    models: ClassVar[tuple[type[Filed], ...]]
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--folder", type=pathlib.Path, default=self.folder, help="write the files to this folder")
@@ -63,11 +65,17 @@ class ExportCommand(BaseCommand):
         """The entries of the files, as they are loaded; BadContent where they cannot be."""
         raise NotImplementedError
 
+    def broken(self) -> list[Any]:
+        """The published rows that no page can show."""
+        return [row for row in all_broken() if isinstance(row, self.models)]
+
     def drafts(self) -> Iterable[str]:
         """What editors have added and not published: no file holds it."""
         raise NotImplementedError
 
     def handle(self, *, folder: pathlib.Path, **options: Any) -> None:
+        if faults := [f"{row._meta.model_name} {row.key}: {row.field_faults()}" for row in self.broken()]:
+            raise CommandError("\n".join(["Nothing was written, since no page can show this:", *faults]))
         with tempfile.TemporaryDirectory() as trial:
             copied = pathlib.Path(trial) / folder.name
             shutil.copytree(folder, copied, ignore=shutil.ignore_patterns("*.py", "__pycache__"))

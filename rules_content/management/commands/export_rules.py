@@ -7,7 +7,7 @@ from th_site.management.content_commands import ExportCommand
 
 class Command(ExportCommand):
     help = "Write the published texts back to rules_content/content/, to be reviewed and committed."
-    folder = content_files.FOLDER
+    folder, models = content_files.FOLDER, content_files.RULES
 
     def export(self, folder: pathlib.Path) -> list[str]:
         return content_export.export(folder)

@@ -7,7 +7,7 @@ from th_site.management.content_commands import ExportCommand
 
 class Command(ExportCommand):
     help = "Write the published pages back to th_site/content/, to be reviewed and committed."
-    folder = page_files.FOLDER
+    folder, models = page_files.FOLDER, page_files.PAGES
 
     def export(self, folder: pathlib.Path) -> list[str]:
         return page_files.export(folder)

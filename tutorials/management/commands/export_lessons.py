@@ -7,7 +7,7 @@ from tutorials.course import lesson_export, lesson_files
 
 class Command(ExportCommand):
     help = "Write the published lessons back to tutorials/lessons/, to be reviewed and committed."
-    folder = lesson_files.FOLDER
+    folder, models = lesson_files.FOLDER, lesson_files.LESSONS
 
     def export(self, folder: pathlib.Path) -> list[str]:
         return lesson_export.export(folder)
