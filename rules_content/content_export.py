@@ -84,5 +84,7 @@ def _figure(figure: Figure) -> dict[str, Any]:
     board = ordered(figure.board, BOARD_KEYS)
     entry: dict[str, Any] = {"topic": figure.topic.key, "view": figure.view, "position": board}
     entry |= {"move": Inline(ordered(figure.move, BOARD_KEYS))} if figure.move else {}
-    entry |= {"claim": Inline(ordered(figure.claim, BOARD_KEYS))} if figure.claim else {}
+    if figure.claim:
+        claim = ordered(figure.claim, BOARD_KEYS)
+        entry["claim"] = Inline(claim) if isinstance(claim, dict) else claim
     return {**entry, **texts(figure)}

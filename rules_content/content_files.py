@@ -9,7 +9,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from th_site.content_files import BadContent, Entry, Reader
+from th_site.texts import Faults
 
+from .authoring.checks import check_board, check_term
 from .models import LANGUAGES, Edition, Figure, Section, Term, Text, Topic, Variant, WordGroup
 from .rule_facts import Facts, facts
 
@@ -85,6 +87,7 @@ class RulesReader(Reader):
             for name in ("forms", "avoid"):
                 if isinstance(fields.get(name), Mapping):
                     fields[name] = {code: _lines(words) for code, words in fields[name].items()}
+            self.fields(where, check_term(Term(printed=printed)))
             yield Entry(Term, key, position, self.texts(where, fields, Term), {"printed": printed})
 
     def figures(self, topics: set[str]) -> Iterator[Entry]:
@@ -103,7 +106,14 @@ class RulesReader(Reader):
                 "move": fields.pop("move", None),
                 "claim": fields.pop("claim", {}),
             }
+            self.fields(where, check_board(Figure(**about)))
             yield Entry(Figure, key, position, self.texts(where, fields, Figure), about, topic)
+
+    def fields(self, where: str, faults: Faults) -> None:
+        """Note what a form would not take."""
+        for name, of_field in faults.items():
+            for fault in of_field:
+                self.fault(f"{where}.{name}", fault)
 
     def questions(self, entries: list[Entry]) -> Iterator[Entry]:
         """Gives topics and terms their questions and loose words, and returns the groups of words."""

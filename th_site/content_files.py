@@ -97,37 +97,38 @@ class Reader:
                 self.fault(where, f"{key} is missing")
 
     def texts(self, where: str, given: Mapping[str, Any] | None, model: type[Filed]) -> Texts:
-        """The translated fields of a row: every language of every field, and no other key."""
+        """The translated fields of a row, and no other key; languages may be left out where forms let them be."""
         if given is None:
             return {}
         if not isinstance(given, Mapping):
             self.fault(where, "is not a mapping")
             return {}
-        texts: Texts = {}
         for name in given:
             if name not in model.translated():
                 self.fault(where, f"{name} is not a text of a {model.__name__.lower()}")
-        for name in model.translated():
-            if given.get(name) is None:
-                if name in model.REQUIRED:
-                    self.fault(where, f"{name} is missing")
-                continue
-            texts[name] = self.languages(f"{where}.{name}", given[name], strict=name not in model.SPARSE)
+        texts = {
+            name: self.languages(f"{where}.{name}", given[name])
+            for name in model.translated()
+            if given.get(name) is not None
+        }
+        unnamed = [name for name in model.REQUIRED if name not in texts]
+        for name in unnamed:
+            self.fault(where, f"{name} is missing")
+        values = {f"{name}_{code}": text for name, by_code in texts.items() for code, text in by_code.items()}
+        for lacking in model.lacking(values):
+            name, _, code = lacking.rpartition("_")
+            if name not in unnamed:
+                self.fault(f"{where}.{name}", f"{code} is missing")
         return texts
 
-    def languages(self, where: str, given: Any, *, strict: bool) -> dict[str, str]:
+    def languages(self, where: str, given: Any) -> dict[str, str]:
         if not isinstance(given, Mapping):
             self.fault(where, "is not a mapping of languages")
             return {}
         for code in given:
             if code not in LANGUAGES:
                 self.fault(where, f"{code} is not a language of the site")
-        texts = {code: str(given.get(code) or "").strip() for code in LANGUAGES}
-        if strict:
-            for code, text in texts.items():
-                if not text:
-                    self.fault(where, f"{code} is missing")
-        return texts
+        return {code: str(given.get(code) or "").strip() for code in LANGUAGES}
 
 
 @lru_cache(maxsize=64)

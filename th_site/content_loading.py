@@ -9,6 +9,7 @@ from django.db import transaction
 from django.utils import translation
 
 from .content_files import Entry
+from .drafts import waiting
 from .file_backed import Filed
 from .publication import content_changed
 
@@ -17,8 +18,8 @@ from .publication import content_changed
 class Report:
     """What loading did, row by row.
 
-    `left` names the fields that were left to the editor, `drafts` the rows that were updated under an editor's draft,
-    which still has the older values.
+    `left` names the fields that were left to the editor, `drafts` the rows that were updated where an editor's draft
+    has changed the same language.
     """
 
     created: list[str] = field(default_factory=list)
@@ -43,7 +44,7 @@ class Report:
         for name, fields in self.left.items():
             yield f"  left alone {name}: {', '.join(fields)} changed by an editor (--overwrite replaces them)"
         for name in self.drafts:
-            yield f"  updated {name}, of which an editor has a draft: publishing that would bring the older text back"
+            yield f"  updated {name}, of which an editor has a draft: publishing that would replace the new text"
 
 
 @transaction.atomic
@@ -70,6 +71,8 @@ def load(
                 row.delete()
         if pretend:
             return report
+        for model in models:
+            model.complete_history()
         if report.created or report.updated or report.removed:
             content_changed()
     return report
@@ -111,7 +114,7 @@ def _load_model(
             row.note_changes(before)
             changed.append(row)
             report.updated.append(entry.name)
-            if row.has_unpublished_changes:
+            if any(getattr(row, name) != getattr(before, name) for each in waiting(before) for name in each.values):
                 report.drafts.append(entry.name)
         else:
             report.unchanged += 1

@@ -72,6 +72,26 @@ class Filed(models.Model):
         """Whether a published row has all that it needs in a language (default: the reader's)."""
         return self.live and all(self.translation(field, language) for field in self.REQUIRED)
 
+    @classmethod
+    def lacking(cls, values: Mapping[str, Any]) -> list[str]:
+        """The names of the fields that must be filled in before these values can be published or loaded.
+
+        A language is there whole or not at all. It may be left out where editors add rows: readers of that language
+        are shown nothing of them.
+        """
+        begun = [code for code in LANGUAGES if any(values.get(f"{name}_{code}") for name in cls.translated())]
+        if not cls.ADDED_BY_EDITORS:
+            begun = list(LANGUAGES)
+        elif not begun:
+            own = get_language()
+            begun = [own if own in LANGUAGES else LANGUAGES[0]]
+        names = [f"{name}_{code}" for code in begun for name in cls.REQUIRED]
+        return [name for name in names if not values.get(name)]
+
+    def as_filed(self, fields: Iterable[str]) -> bool:
+        """Whether these fields are as the file last said."""
+        return all(self.loaded.get(name) == digest(getattr(self, name)) for name in fields)
+
     @property
     def in_files(self) -> bool:
         """Whether the files hold it: what is published, and what came from there, also while it is off the site."""
@@ -105,6 +125,10 @@ class Filed(models.Model):
     @classmethod
     def update_rows(cls, rows: "Sequence[Self]") -> None:
         raise NotImplementedError
+
+    @classmethod
+    def complete_history(cls) -> None:
+        """Called once all is loaded: rows without a revision get their first."""
 
     def note_changes(self, before: Self) -> None:
         """Called before a changed row is saved, with the row as it was."""

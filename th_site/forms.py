@@ -1,42 +1,57 @@
 """The forms of the admin for content in five languages."""
 
+import copy
 from typing import Any
 
 from django.forms.fields import Field
-from django.utils.translation import get_language
 from wagtail.admin.forms import WagtailAdminModelForm, WagtailAdminPageForm
 
-from .file_backed import LANGUAGES, Filed
+from . import form_fields  # noqa: F401 - registers the fields that these forms are made of
+from .drafts import held_back, part_fields
+from .file_backed import LANGUAGES
 from .writing import PARTS, part_of, written_by
 
 
 class Complete:
-    """Publishes a language whole or not at all, and says on its tab what is missing; drafts may lack what they lack.
-
-    A language may be left empty where editors add rows: readers of that language are shown nothing of them.
+    """Publishes a language whole or not at all, and nothing that no page could show; it says on the field what is in
+    the way. Drafts may lack what they lack, and so may what stays waiting when the rest is published.
     """
 
-    instance: Filed
+    instance: Any
+    fields: dict[str, Field]
 
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean()  # type: ignore[misc]
         if not self.is_deferred_validation:  # type: ignore[attr-defined]
-            for name in missing_fields(type(self.instance), cleaned):
-                if name in self.fields and name not in self.errors:  # type: ignore[attr-defined]
-                    self.add_error(name, Field.default_error_messages["required"])  # type: ignore[attr-defined]
+            row = self.published_row(cleaned)
+            texts = [name for code in LANGUAGES for name in part_fields(type(row), code)]
+            for name in type(row).lacking({name: getattr(row, name) for name in texts}):
+                if name in self.fields:
+                    self.add_fault(name, str(Field.default_error_messages["required"]))
+            for name, faults in row.field_faults().items():
+                self.add_fault(name, *faults)
         return cleaned
 
+    def published_row(self, cleaned: dict[str, Any]) -> Any:
+        """The row as readers would have it: with what this form says, and without what stays waiting."""
+        row = copy.copy(self.instance)
+        for name in {field.name for field in row._meta.concrete_fields} & cleaned.keys():
+            setattr(row, name, cleaned[name])
+        if not row.pk:
+            return row
+        live = type(row).objects.get(pk=row.pk)
+        written = {part_of(name, row) for name in self.changed_data}  # type: ignore[attr-defined]
+        for held in held_back(live, self.for_user, written=written):  # type: ignore[attr-defined]
+            for name in held.values:
+                setattr(row, name, getattr(live, name))
+        return row
 
-def missing_fields(model: type[Filed], values: dict[str, Any]) -> list[str]:
-    """The names of the fields that must be filled in before these values can be published."""
-    begun = [code for code in LANGUAGES if any(values.get(f"{name}_{code}") for name in model.translated())]
-    if not model.ADDED_BY_EDITORS:
-        begun = list(LANGUAGES)
-    elif not begun:
-        own = get_language()
-        begun = [own if own in LANGUAGES else LANGUAGES[0]]
-    names = [f"{name}_{code}" for code in begun for name in model.REQUIRED]
-    return [name for name in names if not values.get(name)]
+    def add_fault(self, name: str, *faults: str) -> None:
+        """On its field, so that its tab is marked; a field with a fault already has enough to say."""
+        field = name if name in self.fields else None
+        if field not in self.errors:  # type: ignore[attr-defined]
+            for fault in faults:
+                self.add_error(field, fault)  # type: ignore[attr-defined]
 
 
 class OwnPart:

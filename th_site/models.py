@@ -8,9 +8,11 @@ from django.db import models
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from django.utils import translation
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from wagtail.models import Page, Site
 
+from .drafts import PublishedByPart, put_back, waiting
 from .file_backed import Filed
 from .frame import languages
 from .panels import page_tabs
@@ -20,7 +22,7 @@ from .writing import PageDoors, Writing
 __all__ = ["HomePage", "Publication", "TextPage", "Writing"]
 
 
-class TranslatedPage(Filed, Page):
+class TranslatedPage(Filed, PublishedByPart, Page):
     """A page in five languages. `title` is its label in the admin; readers see `name`, and nothing where it has none.
 
     In the files a page goes by its slug.
@@ -84,10 +86,11 @@ class TranslatedPage(Filed, Page):
     @classmethod
     def update_rows(cls, rows: Sequence[Self]) -> None:
         for page in rows:
+            held = waiting(cls.objects.get(pk=page.pk))
             page.save()
-            # An editor's draft stays the newest revision, as it does with other texts.
-            if not page.has_unpublished_changes:
+            if page.live:
                 page.save_revision().publish()
+            put_back(page, held)
 
     def plant(self) -> None:
         """Give a new page its place in the tree."""
@@ -100,6 +103,8 @@ class HomePage(TranslatedPage):
     compare = models.TextField(_("door “Compare”"), blank=True)
 
     OPTIONAL = ("intro", "read", "learn", "compare")
+    # There is one, and every language has it.
+    ADDED_BY_EDITORS = False
 
     template = "home/home.html"
     max_count = 1
@@ -138,6 +143,10 @@ class TextPage(TranslatedPage):
 
     class Meta:
         verbose_name = _("page of text")
+
+    def field_faults(self) -> dict[str, list[str]]:
+        # In the files a page goes by its slug, and the home page by this one.
+        return {"slug": [gettext("This address belongs to the home page.")]} if self.slug == "home" else {}
 
     def plant(self) -> None:
         home = HomePage.objects.first()

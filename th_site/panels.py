@@ -11,6 +11,7 @@ from django.views.generic import TemplateView
 from wagtail.admin.menu import MenuItem
 from wagtail.admin.panels import FieldPanel, ObjectList, TabbedInterface
 from wagtail.admin.views.generic import WagtailAdminTemplateMixin
+from wagtail.coreutils import safe_snake_case
 from wagtail.models import Page
 
 from .forms import PageForm, TextForm
@@ -25,6 +26,11 @@ def language_tabs(fields: Iterable[str]) -> list[ObjectList]:
         ObjectList([FieldPanel(f"{name}_{code}") for name in fields], heading=language)
         for code, language in settings.LANGUAGES
     ]
+
+
+def language_tab(code: str) -> str:
+    """The address of a language's tab within an edit page."""
+    return f"tab-{safe_snake_case(dict(settings.LANGUAGES)[code])}"
 
 
 def text_tabs(model: type[Text], *editable: str) -> TabbedInterface:

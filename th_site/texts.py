@@ -1,19 +1,30 @@
 """What all texts have in common: five languages, files, drafts, previews, and what needs review."""
 
-from collections.abc import Callable, Sequence
+import logging
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, ClassVar, Self
 
+from django.apps import apps
 from django.conf import settings
 from django.db import models
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.utils import translation
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from wagtail.models import DraftStateMixin, PreviewableMixin, RevisionMixin
 
+from .drafts import PublishedByPart
 from .file_backed import LANGUAGES, Filed
+from .first_revisions import add_revisions, update_under_drafts
+from .publication import Cached
 
+logger = logging.getLogger(__name__)
+Faults = dict[str, list[str]]  # sentences for editors, by the field of the form
 # How a draft looks to readers: each app says it for its own models once it is ready.
 PREVIEWS: "dict[type[Text], Callable[[Any, HttpRequest], HttpResponse]]" = {}
+# What keeps a row from being shown: likewise.
+CHECKS: "dict[type[Text], Callable[[Any], Faults]]" = {}
 # What saving a draft writes to the row itself; readers see nothing of it.
 DRAFT_FIELDS = {"latest_revision", "has_unpublished_changes", "draft_title", "latest_revision_created_at"}
 # A change in one of these asks for a look at the others.
@@ -23,16 +34,22 @@ SOURCES = ("en", "it")
 class TextQuerySet(models.QuerySet["Text"]):
     """What readers are shown."""
 
+    def shown(self) -> Self:
+        """The published rows that a page can show."""
+        found: Self = self.filter(live=True).exclude(pk__in=unshowable(self.model))
+        return found
+
     def readable(self, language: str | None = None) -> Self:
         """The published rows that have all they need in a language (default: the reader's): nothing falls back."""
         code = language or translation.get_language()
         # What is greater than nothing is neither empty nor missing.
-        found: Self = self.filter(live=True, **{f"{name}_{code}__gt": "" for name in self.model.REQUIRED})
+        found: Self = self.shown().filter(**{f"{name}_{code}__gt": "" for name in self.model.REQUIRED})
         return found
 
 
-class Text(Filed, PreviewableMixin, DraftStateMixin, RevisionMixin, models.Model):
-    """A row of texts in five languages; `FACTS` names the fields that files alone decide.
+class Text(Filed, PublishedByPart, PreviewableMixin, DraftStateMixin, RevisionMixin, models.Model):
+    """A row of texts in five languages; `FACTS` names the fields that files alone decide, `SHOWN` those of the others
+    that decide whether a page can show it.
 
     `review` holds, for each language, the fields whose English or Italian text has changed since it was seen to.
     """
@@ -44,6 +61,7 @@ class Text(Filed, PreviewableMixin, DraftStateMixin, RevisionMixin, models.Model
     objects = TextQuerySet.as_manager()
 
     FACTS: ClassVar[tuple[str, ...]] = ()
+    SHOWN: ClassVar[tuple[str, ...]] = ()
 
     class Meta:
         abstract = True
@@ -75,8 +93,23 @@ class Text(Filed, PreviewableMixin, DraftStateMixin, RevisionMixin, models.Model
 
     @classmethod
     def update_rows(cls, rows: Sequence[Self]) -> None:
-        names = [each.name for each in cls._meta.concrete_fields if not each.primary_key]
-        cls.objects.bulk_update(rows, names, batch_size=50)
+        update_under_drafts(cls, rows)
+
+    @classmethod
+    def complete_history(cls) -> None:
+        add_revisions(cls, list(cls.rows().filter(latest_revision=None)))
+
+    # ------------------------------------------------------------------ what cannot be shown
+
+    def field_faults(self) -> Faults:
+        check = CHECKS.get(type(self))
+        if check is None:
+            return {}
+        try:
+            return check(self)
+        except Exception:  # whatever a row holds: it takes no page down
+            logger.exception("%s %s cannot be checked", self._meta.model_name, self.key)
+            return {self.SHOWN[0]: [gettext("This cannot be shown.")]}
 
     # ------------------------------------------------------------------ review
 
@@ -121,4 +154,37 @@ class Text(Filed, PreviewableMixin, DraftStateMixin, RevisionMixin, models.Model
 
     def serve_preview(self, request: HttpRequest, mode_name: str) -> HttpResponse:
         with translation.override(mode_name):
+            # A draft may be as unfinished as it is; then there is no page to show yet.
+            if faults := self.field_faults():
+                context = {"row": self, "faults": [fault for of_field in faults.values() for fault in of_field]}
+                return render(request, "th_site/admin/unfinished.html", context)
             return PREVIEWS[type(self)](self, request)
+
+
+# ---------------------------------------------------------------- rows that no page can show
+
+_unshowable = Cached[frozenset[int]]()
+
+
+def unshowable(model: type[models.Model]) -> frozenset[int]:
+    """The published rows of a model that no page can show, by their numbers; kept until something is published."""
+    if not _may_break(model):
+        return frozenset()
+    return _unshowable.get(model, lambda: frozenset(row.pk for row in broken(model)))
+
+
+def broken(model: type[Any]) -> Iterator[Any]:
+    """The published rows of a model that no page can show. Those as their files have them are known to be sound."""
+    for row in model.objects.filter(live=True).only("key", "live", "loaded", *model.SHOWN):
+        if not row.as_filed(model.SHOWN) and (faults := row.field_faults()):
+            logger.error("%s %s is left out of its pages: %s", model._meta.model_name, row.key, faults)
+            yield row
+
+
+def all_broken() -> list[Any]:
+    """Every published row that no page can show, for editors."""
+    return [row for model in apps.get_models() if _may_break(model) for row in broken(model)]
+
+
+def _may_break(model: type[models.Model]) -> bool:
+    return issubclass(model, Text) and bool(model.SHOWN)

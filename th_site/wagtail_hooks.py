@@ -4,14 +4,16 @@ from typing import Any
 
 from django.contrib.auth.models import Permission
 from django.db.models import QuerySet
-from django.urls import URLPattern, path
+from django.urls import URLPattern, path, reverse
+from django.utils.translation import gettext_lazy as _
 from wagtail import hooks
 from wagtail.documents import get_document_model
 from wagtail.images import get_image_model
 from wagtail.permission_policies.collections import CollectionOwnershipPermissionPolicy
 from wagtail.permissions import register_permission_policy
 
-from . import second_factor_views
+from . import drafts_view, second_factor_views
+from .first_revisions import LOADED
 from .writing import Writing
 
 
@@ -29,6 +31,35 @@ def second_factor_addresses() -> list[URLPattern]:
 
 
 hooks.register("register_account_menu_item", second_factor_views.in_account)
+
+
+@hooks.register("register_admin_urls")
+def waiting_addresses() -> list[URLPattern]:
+    return [
+        path("waiting/", drafts_view.WaitingView.as_view(), name="waiting"),
+        path("waiting/publish/", drafts_view.PublishPartView.as_view(), name="waiting_publish"),
+    ]
+
+
+@hooks.register("register_admin_menu_item")
+def waiting_in_menu() -> drafts_view.WaitingItem:
+    return drafts_view.WaitingItem(_("Waiting"), reverse("waiting"), icon_name="time", order=90)
+
+
+@hooks.register("construct_homepage_panels")
+def waiting_on_home(request: Any, panels: list[Any]) -> None:
+    panels.append(drafts_view.WaitingPanel())
+
+
+hooks.register("before_publish_page", drafts_view.hold_back_of_page)
+hooks.register("after_publish_page", drafts_view.put_back_on_page)
+hooks.register("after_edit_page", drafts_view.tell_what_waits)
+hooks.register("after_edit_snippet", drafts_view.tell_what_waits)
+
+
+@hooks.register("register_log_actions")
+def log_actions(actions: Any) -> None:
+    actions.register_action(LOADED, _("Load"), _("Loaded from the content files"))
 
 
 class Nobody(CollectionOwnershipPermissionPolicy):

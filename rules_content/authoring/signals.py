@@ -5,13 +5,16 @@ from typing import Any
 from django.db.models.signals import post_delete, post_save
 
 from rules_content.content_files import RULES
+from rules_content.models import Figure, Term, Topic
 from th_site.publication import content_changed
-from th_site.texts import DRAFT_FIELDS, PREVIEWS
+from th_site.texts import CHECKS, DRAFT_FIELDS, PREVIEWS
 
+from .checks import check_figure, check_term, check_topic
 from .previews import preview
 
 
 def connect() -> None:
+    CHECKS.update({Figure: check_figure, Term: check_term, Topic: check_topic})
     for model in RULES:
         PREVIEWS[model] = preview
         post_save.connect(text_saved, sender=model, dispatch_uid=f"text_saved_{model.__name__}")

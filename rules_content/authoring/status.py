@@ -12,9 +12,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.generic import View
+from wagtail.admin.admin_url_finder import AdminURLFinder
 
 from rules_content.models import Edition, Figure, Section, Term, Text, Topic, Variant, WordGroup
-from th_site.panels import ReportView
+from th_site.panels import ReportView, language_tab
+from th_site.texts import all_broken
 from th_site.writing import written_by
 
 MODELS: tuple[type[Text], ...] = (Edition, Section, Topic, Variant, Term, Figure, WordGroup)
@@ -39,8 +41,8 @@ class Lack:
 
     @property
     def address(self) -> str:
-        tab = dict(settings.LANGUAGES)[self.language].lower().replace(" ", "-")
-        return reverse(f"wagtailsnippets_rules_content_{self.model}:edit", args=[self.row.pk]) + f"#tab-{tab}"
+        edit = reverse(f"wagtailsnippets_rules_content_{self.model}:edit", args=[self.row.pk])
+        return f"{edit}#{language_tab(self.language)}"
 
     def names(self, fields: list[str]) -> list[str]:
         return [str(self.row._meta.get_field(name).verbose_name) for name in fields]
@@ -85,7 +87,7 @@ class StatusView(ReportView):
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         asked = self.request.GET.get("language", "")
         chosen = asked if asked in dict(settings.LANGUAGES) else ""
-        rows = all_texts()
+        rows, finder = all_texts(), AdminURLFinder(self.request.user)
         by_language = [(code, name, lacks(code, rows)) for code, name in settings.LANGUAGES]
         return super().get_context_data(
             chosen=chosen,
@@ -96,6 +98,7 @@ class StatusView(ReportView):
             languages=[entry for entry in by_language if entry[0] == chosen or not chosen],
             own=frozenset.intersection(*(written_by(self.request.user, model) for model in MODELS)),
             rows=len(rows),
+            broken=[(row, finder.get_edit_url(row), row.field_faults()) for row in all_broken()],
             **kwargs,
         )
 

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy
 from django.views.generic import View
 
 from rules_content.models import Topic, Unanswered
+from th_site.drafts import put_back, waiting
 from th_site.panels import ReportView
 from th_site.writing import written_by
 
@@ -67,11 +68,11 @@ class AddQuestionView(View):
 
     def add(self, topic: Topic, field: str, language: str, question: str) -> None:
         """For readers at once, and in a draft that is still to come as well."""
-        draft = topic.get_latest_revision_as_object() if topic.has_unpublished_changes else None
-        for row in filter(None, (topic, draft)):
-            known = row.listed(field, language)
+        name, held = f"{field}_{language}", waiting(topic)
+        for values in (vars(topic), *(wait.values for wait in held if name in wait.values)):
+            known = [line.strip() for line in (values[name] or "").splitlines() if line.strip()]
             if question.casefold() not in {each.casefold() for each in known}:
-                setattr(row, f"{field}_{language}", "\n".join([*known, question]))
-        topic.save()
-        if draft is not None:
-            draft.save_revision()
+                values[name] = "\n".join([*known, question])
+        revision = topic.save_revision(user=self.request.user, clean=False, log_action=True)
+        topic.publish(revision, user=self.request.user, skip_permission_checks=True)
+        put_back(topic, held)

@@ -76,6 +76,7 @@ def views() -> dict[str, str]:
         "page, move": reverse("wagtailadmin_pages:move", args=[text.pk]),
         "page, copy": reverse("wagtailadmin_pages:copy", args=[text.pk]),
         "page, off the site": reverse("wagtailadmin_pages:unpublish", args=[text.pk]),
+        "waiting": reverse("waiting"),
         "state of the texts": reverse("texts_status"),
         "puzzles tried": reverse("puzzle_statistics"),
         "state of the machine": "/admin/reports/machine/",
@@ -126,6 +127,7 @@ DOORS = {
     "page, move": (200, 200, 302, 302, 302),
     "page, copy": (200, 200, 302, 302, 302),
     "page, off the site": (200, 200, 302, 302, 302),
+    "waiting": (200, 200, 200, 200, 302),
     "state of the texts": (200, 200, 302, 200, 302),
     "puzzles tried": (200, 200, 200, 200, 302),
     "state of the machine": (200, 302, 302, 302, 302),
@@ -144,7 +146,7 @@ DOORS = {
     "collections": (302, 302, 302, 302, 302),
     "workflows": (302, 302, 302, 302, 302),
 }
-COURSE = {"Course": ["Lessons", "Puzzles"]}
+COURSE = {"Course": ["Lessons", "Puzzles"], "Waiting": []}
 RULES = {"Rules": ["Topics", "Variants", "Figures", "Terms", "Groups of words", "Sections", "Editions"]}
 SETTINGS = {"Settings": ["Sites", "Users", "Groups"]}
 MACHINE = ["State of the machine", "Puzzle attempts", "Asked in vain", "State of the texts"]

@@ -69,11 +69,16 @@ def test_an_editors_own_page_and_draft_stay(folder: pathlib.Path) -> None:
     about.save_revision()
     text = (folder / "pages.yaml").read_text("utf-8")
     (folder / "pages.yaml").write_text(text.replace("en: About this site", "en: About us"), "utf-8")
-    report = load(folder=folder)
-    assert "updated textpage/about, of which an editor has a draft" in report
-    about.refresh_from_db()
+    assert "an editor has a draft" not in load(folder=folder)
+    about = TextPage.objects.get(slug="about")
     assert about.name_en == "About us"
-    assert about.get_latest_revision_as_object().intro_ko == "아직 초안입니다."
+    draft = about.get_latest_revision_as_object()
+    assert (draft.name_en, draft.intro_ko) == ("About us", "아직 초안입니다.")
+    name = about.name_ko
+    (folder / "pages.yaml").write_text(text.replace(f"ko: {name}", f"ko: {name}!"), "utf-8")
+    assert "updated textpage/about, of which an editor has a draft" not in load(folder=folder)
+    (folder / "pages.yaml").write_text(text.replace(f"ko: {about.intro_ko}", "ko: 새로 고친 문장입니다."), "utf-8")
+    assert "updated textpage/about, of which an editor has a draft" in load(folder=folder)
     assert TextPage.objects.filter(slug="own").exists()
 
 

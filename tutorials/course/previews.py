@@ -9,10 +9,9 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import get_language
 
-from th_site.texts import PREVIEWS
-from tutorials.engine import InputError
+from th_site.texts import CHECKS, PREVIEWS
+from tutorials.desk.checks import check_puzzle
 from tutorials.models import Lesson, Puzzle
-from tutorials.puzzles.challenge import BadPuzzle
 
 from .map_page import preview as preview_map
 from .page import LessonPage
@@ -35,6 +34,7 @@ class DraftPage(LessonPage):
 
 
 def connect() -> None:
+    CHECKS[Puzzle] = check_puzzle
     PREVIEWS[Lesson] = preview_lesson
     PREVIEWS[Puzzle] = preview_puzzle
 
@@ -44,8 +44,4 @@ def preview_lesson(lesson: Lesson, request: HttpRequest) -> HttpResponse:
 
 
 def preview_puzzle(puzzle: Puzzle, request: HttpRequest) -> HttpResponse:
-    try:
-        return render(request, "learn/puzzle.html", {"page": DraftPage(request, puzzle, stops({}), rules)})
-    except (BadPuzzle, InputError) as fault:
-        # A draft may be as unfinished as it is; then there is no page to show yet.
-        return render(request, "learn/admin/unfinished.html", {"puzzle": puzzle, "fault": fault})
+    return render(request, "learn/puzzle.html", {"page": DraftPage(request, puzzle, stops({}), rules)})

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from django.core.exceptions import ValidationError
 from django.forms.widgets import Script
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
@@ -24,6 +23,7 @@ from tutorials.puzzles.attempts import puzzle_scene
 from tutorials.puzzles.challenge import BadPuzzle
 from tutorials.telling.words import CAR_TYPES, KINDS
 
+from .checks import field_of, told
 from .statistics import figures, plot
 
 
@@ -33,11 +33,11 @@ class PuzzleForm(TextForm):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean()
         if not self.is_deferred_validation and not self.errors:
-            for name, value in cleaned.items():
-                if name in {field.name for field in self.instance._meta.concrete_fields}:
-                    setattr(self.instance, name, value)
-            if faults := self.instance.faults():
-                raise ValidationError([_("Solver: %(fault)s") % {"fault": fault} for fault in faults])
+            row = self.published_row(cleaned)
+            for fault in row.solver_faults():
+                self.add_error(field_of(fault), told(fault))
+            # Its word is about what will be published: nobody asks it again.
+            self.instance.checked, self.instance.checked_at = row.checked, row.checked_at
         return cleaned
 
 

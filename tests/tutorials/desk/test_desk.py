@@ -152,4 +152,4 @@ def test_a_draft_without_a_solution_has_a_preview_that_says_so(course: dict[str,
     row.solution = None
     page = row.make_preview_request(preview_mode="en")
     assert page.status_code == 200
-    assert "solution is missing" in page.text
+    assert "“solution” is missing." in page.text

@@ -1,15 +1,19 @@
 import pathlib
 
 from th_site import page_files
+from th_site.content_files import Entry
 from th_site.management.content_commands import ExportCommand
 
 
 class Command(ExportCommand):
     help = "Write the published pages back to th_site/content/, to be reviewed and committed."
-    folder = page_files.FOLDER
+    folder, models = page_files.FOLDER, page_files.PAGES
 
     def export(self, folder: pathlib.Path) -> list[str]:
         return page_files.export(folder)
+
+    def read(self, folder: pathlib.Path) -> list[Entry]:
+        return page_files.read(folder)
 
     def drafts(self) -> list[str]:
         return page_files.drafts()

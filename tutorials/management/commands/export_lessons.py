@@ -1,15 +1,19 @@
 import pathlib
 
+from th_site.content_files import Entry
 from th_site.management.content_commands import ExportCommand
 from tutorials.course import lesson_export, lesson_files
 
 
 class Command(ExportCommand):
     help = "Write the published lessons back to tutorials/lessons/, to be reviewed and committed."
-    folder = lesson_files.FOLDER
+    folder, models = lesson_files.FOLDER, lesson_files.LESSONS
 
     def export(self, folder: pathlib.Path) -> list[str]:
         return lesson_export.export(folder)
+
+    def read(self, folder: pathlib.Path) -> list[Entry]:
+        return lesson_files.read(folder)
 
     def drafts(self) -> list[str]:
         return lesson_export.drafts()

@@ -1,0 +1,171 @@
+"""What waits to be published, part by part: a draft holds the work of several people, and each part goes out by itself.
+
+A part is a language, or all that has none (`writing.REST`). Whoever publishes a row that readers see already publishes
+what they wrote themselves, in this form or in a draft before; what others have written stays waiting. Whoever has
+written nothing there publishes what waits, all of it.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.db import models, transaction
+from wagtail.models import Revision
+
+from .file_backed import LANGUAGES
+from .writing import REST
+
+Content = dict[str, Any]  # of a revision
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """A part of a row that is not as readers have it; `values` are the draft's, by field."""
+
+    row: Any
+    part: str
+    author: Any
+    since: datetime.datetime
+    values: Content
+
+
+def part_fields(model: type[models.Model], part: str) -> list[str]:
+    """The names of a model's fields that belong to a part."""
+    translated: tuple[str, ...] = model.translated()  # type: ignore[attr-defined]
+    if part != REST:
+        return [f"{name}_{part}" for name in translated]
+    others = {"first_published_at"}
+    others |= {name for each in translated for name in (each, *(f"{each}_{code}" for code in LANGUAGES))}
+    return [
+        field.name
+        for field in model._meta.concrete_fields
+        if field.editable and not field.primary_key and field.name not in others
+    ]
+
+
+def waiting(row: Any) -> list[Waiting]:
+    """The parts of a row's draft that readers do not have yet, each with whoever changed it last."""
+    revisions = _revisions(row)
+    if not revisions:
+        return []
+    model, latest = type(row), revisions[0]
+    is_new = not row.live and not row.first_published_at and not row.loaded
+    known: Content = {} if is_new else row.serializable_data()
+    draft = row.with_content_json(latest.content).serializable_data()
+    found = []
+    for part in (*LANGUAGES, REST):
+        names = [name for name in part_fields(model, part) if (draft.get(name) or None) != (known.get(name) or None)]
+        if names:
+            revision = _last_change(revisions, part_fields(model, part))
+            values = {name: draft[name] for name in names}
+            found.append(Waiting(row, part, revision.user, revision.created_at, values))
+    return found
+
+
+def _revisions(row: Any) -> list[Revision]:
+    """Those since the live one, the newest first, with the live one at the end; none where there is no draft."""
+    if not row.pk or not row.has_unpublished_changes or not row.latest_revision_id:
+        return []
+    latest = row.latest_revision
+    found = [latest]
+    earlier = row.revisions.filter(created_at__lte=latest.created_at).exclude(pk=latest.pk).select_related("user")
+    for revision in earlier.order_by("-created_at", "-pk"):
+        found.append(revision)
+        if revision.pk == row.live_revision_id:
+            break
+    return found
+
+
+def _last_change(revisions: list[Revision], names: Iterable[str]) -> Revision:
+    names = tuple(names)
+    for later, earlier in pairwise(revisions):
+        if any((later.content.get(name) or None) != (earlier.content.get(name) or None) for name in names):
+            return later
+    return revisions[-1]
+
+
+def held_back(
+    row: Any, user: Any, parts: Collection[str] | None = None, written: Collection[str] = ()
+) -> list[Waiting]:
+    """What stays waiting when a user publishes a row, given as readers have it: all but these parts.
+
+    Where no parts are named, the user's own go out, those that they have `written` just now among them.
+    """
+    if not row.live:
+        return []
+    waits = waiting(row)
+    if parts is None:
+        own = {each.part for each in waits if user is None or each.author == user} | set(written)
+        parts = own or {each.part for each in waits}
+    return [each for each in waits if each.part not in parts]
+
+
+def without(content: Content, held: Iterable[Waiting], row: Any) -> Content:
+    """A revision's content with what is held back as readers have it."""
+    live = row.serializable_data()
+    return content | {name: live[name] for each in held for name in each.values}
+
+
+def put_back(row: Any, held: Sequence[Waiting]) -> None:
+    """Save what was held back on top of the row as it is live now, each part as its author's draft."""
+    if not held:
+        return
+    row = type(row).objects.get(pk=row.pk)
+    content = row.serializable_data()
+    in_order = sorted(held, key=lambda each: (each.since, each.author.pk if each.author else 0))
+    for author, of_author in groupby(in_order, key=lambda each: each.author):
+        for each in of_author:
+            content |= each.values
+        row.with_content_json(content).save_revision(user=author, clean=False)
+        row.refresh_from_db()
+
+
+class PublishedByPart:
+    """A row that is published part by part."""
+
+    def field_faults(self) -> dict[str, list[str]]:
+        """What keeps pages from showing the row, by field, in the editor's language; nothing if all is well."""
+        return {}
+
+    def faults(self) -> list[str]:
+        """What keeps the row from being published, whichever way."""
+        return [fault for faults in self.field_faults().values() for fault in faults]
+
+    def with_content_json(self, content: Content) -> Any:
+        """A revision's row; what is live, since when, and what the files say of it is no matter of a revision."""
+        row = super().with_content_json(content)  # type: ignore[misc]
+        for name in ("live_revision_id", "last_published_at", "loaded"):
+            setattr(row, name, getattr(self, name))
+        return row
+
+    @transaction.atomic
+    def publish(
+        self, revision: Revision, user: Any = None, parts: Collection[str] | None = None, **kwargs: Any
+    ) -> None:
+        """Publish these parts of a revision or, where none are named, those that the user has written."""
+        row = type(self).objects.get(pk=self.pk)  # type: ignore[attr-defined]
+        held = held_back(row, user, parts) if revision.pk == row.latest_revision_id else []
+        hold(revision, row, held)
+        super().publish(revision, user=user, **kwargs)  # type: ignore[misc]
+        put_back(row, held)
+
+
+def hold(revision: Revision, row: Any, held: list[Waiting]) -> None:
+    """Take out of a revision what is held back; ValidationError where the rest cannot be published."""
+    content = without(revision.content, held, row) if held else revision.content
+    if faults := row.with_content_json(content).faults():
+        raise ValidationError(faults)
+    if held:
+        revision.content = content
+        revision.save(update_fields=["content"])
+
+
+def publish_parts(row: Any, parts: Collection[str], user: Any) -> None:
+    """Publish these parts of a row's draft and no others; a row that readers have never seen goes out whole."""
+    revision = row.get_latest_revision_as_object().save_revision(user=user, clean=False, log_action=False)
+    row.publish(revision, user=user, parts=parts, skip_permission_checks=True)

@@ -1,0 +1,125 @@
+"""What keeps a puzzle from being shown, field by field, in the editor's language: as strict as the reader of files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from rules_content.authoring.checks import (
+    edition_faults,
+    given_twice,
+    list_wanted,
+    mapping_wanted,
+    missing,
+    unknown,
+    wrong_kind,
+)  # fmt: skip
+from rules_content.rule_facts import facts
+from th_site.texts import Faults
+from tutorials.engine import InputError
+from tutorials.models import Puzzle
+from tutorials.puzzles.answers import answer
+from tutorials.puzzles.attempts import puzzle_scene
+from tutorials.puzzles.challenge import BUILD, PARTS, BadPuzzle
+from tutorials.puzzles.goals import goal_faults
+
+MAPPINGS = {
+    "board": '{"turn": "blue", "players": […]}', "goal": '{"cars": 2}', "solution": '{"from": "b1", "column": {…}}',
+    "move": '{"from": "b1", "column": {…}}', "question": '{"ask": "cars"}',
+}  # fmt: skip
+LISTS = {"topics": '["column-height"]', "same_in": '["english", "german"]'}
+# The fields of the form by the first word of what is said of a puzzle.
+FIELDS = {
+    "position": "board", "start": "board", "supplies": "board", "columns": "board", "roads": "board",
+    "kind": "kind", "edition": "edition", "mode": "mode",
+    **{name: name for name in (*LISTS, "goal", "solution", "move", "question")},
+}  # fmt: skip
+# A fault as the reader of challenges puts it, and what is told of it.
+TOLD = (
+    (re.compile(r"(\S+) is missing"), missing),
+    (re.compile(r"(\S+) is not known"), unknown),
+    (re.compile(r"(\S+) is not (?:a|an) .*"), wrong_kind),
+)
+
+
+def check_puzzle(puzzle: Puzzle) -> Faults:
+    """Topics and options are rules, editions are editions, and all parts make a challenge that can be drawn."""
+    faults: Faults = {}
+    for name, example in MAPPINGS.items():
+        value = getattr(puzzle, name)
+        if not isinstance(value, dict) and not (value is None and name in ("solution", "move")):
+            faults[name] = [mapping_wanted(example)]
+    for name, example in LISTS.items():
+        if not isinstance(getattr(puzzle, name), list):
+            faults[name] = [list_wanted(example)]
+    if "topics" not in faults:
+        _note(faults, "topics", *([] if puzzle.topics else [missing("topics")]), *topic_faults(puzzle.topics))
+    if "same_in" not in faults:
+        _note(faults, "same_in", *edition_faults(puzzle.same_in))
+    if "question" not in faults:
+        _note(faults, "question", *question_faults(puzzle))
+    if not faults:
+        for fault in challenge_faults(puzzle):
+            _note(faults, field_of(fault), told(fault))
+    return faults
+
+
+def topic_faults(keys: list[Any]) -> Iterator[str]:
+    """Of a list of topics, those that are none or come twice."""
+    known = {topic.key for topic in facts().topics}
+    for key in keys:
+        if not isinstance(key, str) or key not in known:
+            yield _("“%(key)s” is not the key of a rule.") % {"key": key}
+        elif keys.count(key) > 1:
+            yield given_twice(key)
+
+
+def question_faults(puzzle: Puzzle) -> Iterator[str]:
+    """What a question may not say: an unknown word, a part that has a field of its own, an option that is no rule."""
+    question = puzzle.question
+    yield from (unknown(key) for key in question if key not in PARTS or key in Puzzle.PARTS)
+    known = question.keys() & PARTS.keys()
+    yield from (wrong_kind(key) for key in sorted(known) if not isinstance(question[key], PARTS[key]))
+    options, events = question.get("options"), question.get("events")
+    if isinstance(options, list):
+        yield from topic_faults(options)
+    if isinstance(events, list) and not all(isinstance(event, dict) for event in events):
+        yield wrong_kind("events")
+
+
+def challenge_faults(puzzle: Puzzle) -> list[str]:
+    """What is said against the puzzle when it is read, asked and drawn; nothing if a page can show it."""
+    puzzle.__dict__.pop("challenge", None)
+    try:
+        challenge = puzzle.challenge
+        if challenge.kind == BUILD and (faults := list(goal_faults(challenge.goal))):
+            return faults
+        if challenge.kind != BUILD:
+            answer(challenge)
+        puzzle_scene(challenge, ghost=True)
+    except BadPuzzle as bad:
+        return list(bad.faults)
+    except InputError as fault:
+        return [str(fault)]
+    return []
+
+
+def field_of(fault: str) -> str:
+    """The field of the form that a fault is about: most begin with it."""
+    word = re.split(r"[\s.:\[]", fault, maxsplit=1)[0]
+    return FIELDS.get(word, "question")
+
+
+def told(fault: str) -> str:
+    for pattern, tell in TOLD:
+        if match := pattern.fullmatch(fault):
+            return tell(match[1])
+    return _("Solver: %(fault)s") % {"fault": fault}
+
+
+def _note(faults: Faults, field: str, *found: str) -> None:
+    if found:
+        faults.setdefault(field, []).extend(found)
