@@ -18,7 +18,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 from django.utils.module_loading import import_string
 
-from . import heartbeat
+from . import clock_doubts, heartbeat
 from .content_files import BadContent
 from .content_loading import load
 from .deploy import gunicorn_config
@@ -161,6 +161,12 @@ def fonts() -> Iterator[str]:
             yield f"fonts: {name} is missing, so booklets and cards cannot be made; run `make .venv/.front`."
 
 
+def steady_clock() -> Iterator[str]:
+    found, now = clock_doubts.times(), datetime.datetime.now(datetime.UTC)
+    if words := clock_doubts.unsteady([*found, now] if found and found[-1] > now else found):
+        yield f"clock: {words} Nothing is cleared away until the clock has gone on steadily for a few days."
+
+
 def clock() -> Iterator[str]:
     if datetime.datetime.now(datetime.UTC) < OLDEST_CLOCK:
         yield f"clock: it says {time.strftime('%Y-%m-%d %H:%M')}, which is past; what is made for a day goes by it."
@@ -191,5 +197,5 @@ def error_reports() -> Iterator[str]:
 
 CHECKS: tuple[Check, ...] = (
     debug_mode, hosts, proxies, server, database, content, shared_cache, queue, worker, disk, folders, static_files,
-    messages, fonts, clock, mail, error_reports,
+    messages, fonts, clock, steady_clock, mail, error_reports,
 )  # fmt: skip

@@ -101,8 +101,10 @@ def _opened(path: pathlib.Path) -> Iterator[tarfile.TarFile]:
 def _parts(archive: tarfile.TarFile) -> Iterator[tuple[tarfile.TarInfo, IO[bytes]]]:
     for entry in archive:
         name = pathlib.PurePosixPath(entry.name)
-        inside = entry.isreg() and not name.is_absolute() and ".." not in name.parts
-        if not inside or not (entry.name == backup.CONTENTS or name.parts[0] in ("tables", "media")):
+        # Only a name that is written in one way can be joined to a folder without leading out of it.
+        plain = entry.isreg() and str(name) == entry.name and "\0" not in entry.name
+        inside = plain and not name.is_absolute() and ".." not in name.parts
+        if not inside or not (entry.name == backup.CONTENTS or name.parts[:1] in (("tables",), ("media",))):
             raise BadArchive(f"The archive is none of ours: it has {entry.name!r}.")
         body = archive.extractfile(entry)
         assert body is not None  # it is a regular file
@@ -208,7 +210,7 @@ def _unpack(archive: tarfile.TarFile, folder: pathlib.Path) -> None:
     folder.mkdir(parents=True)
     for entry, body in _parts(archive):
         if entry.name.startswith("media/"):
-            path = folder / entry.name.removeprefix("media/")
+            path = folder.joinpath(*pathlib.PurePosixPath(entry.name).parts[1:])
             path.parent.mkdir(parents=True, exist_ok=True)
             with path.open("wb") as file:
                 shutil.copyfileobj(body, file)

@@ -1,6 +1,7 @@
 """What is saved comes back as it was: every row of every table, and every file."""
 
 import datetime
+import gzip
 import hashlib
 import io
 import json
@@ -144,12 +145,39 @@ def no_archive(archive: pathlib.Path) -> pathlib.Path:
     return archive
 
 
-def pointing_outside(archive: pathlib.Path) -> pathlib.Path:
-    with tarfile.open(archive, "w:gz") as out:
-        out.addfile(tarfile.TarInfo("media/../../outside"))
-    return archive
+def named(name: str) -> Callable[[pathlib.Path], pathlib.Path]:
+    """The archive with one more file, of this name, as a stranger would add it: the contents name it, too."""
+
+    def add(archive: pathlib.Path) -> pathlib.Path:
+        body = b"a stranger's"
+        plain = archive.with_suffix(".tar")
+        plain.write_bytes(gzip.decompress(rewritten(archive, with_part(name, body)).read_bytes()))
+        with tarfile.open(plain, "a") as out:
+            entry = tarfile.TarInfo(name)
+            entry.size = len(body)
+            out.addfile(entry, io.BytesIO(body))
+        archive.write_bytes(gzip.compress(plain.read_bytes()))
+        return archive
+
+    return add
 
 
+def with_part(name: str, body: bytes) -> Callable[[str, bytes], bytes]:
+    """The contents with one more part."""
+
+    def change(part: str, old: bytes) -> bytes:
+        if part != "contents.json":
+            return old
+        contents = json.loads(old)
+        contents["parts"][name] = hashlib.sha256(body).hexdigest()
+        return json.dumps(contents).encode()
+
+    return change
+
+
+OUTSIDE = (
+    "media/../../outside", "media//tmp/outside", "media///tmp/outside", "/media/x", "media/./x", "./media/x", ".", "x"
+)  # fmt: skip
 BROKEN: dict[str, tuple[Callable[[pathlib.Path], pathlib.Path], str]] = {
     "missing": (lambda archive: archive.with_name("nowhere"), "cannot be read"),
     "half": (half, "broken"),
@@ -159,7 +187,7 @@ BROKEN: dict[str, tuple[Callable[[pathlib.Path], pathlib.Path], str]] = {
     "a file lost": (lambda a: rewritten(a, lambda name, body: None if "b.png" in name else body), "b.png"),
     "another format": (lambda a: rewritten(a, with_contents(format=2)), "format 2"),
     "a newer version": (lambda a: rewritten(a, with_contents(migrations=[["th_site", "9999_x"]])), "upgrade first"),
-    "pointing outside": (pointing_outside, "none of ours"),
+    **{name: (named(name), "none of ours") for name in OUTSIDE},
 }
 
 
