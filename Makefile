@@ -42,7 +42,7 @@ WORDS := tests benches arguments names style layout lines readme sixth_edition c
 # And what is drawn, printed or ranked once its rows have been read.
 DRAWN := reading/test_figures reading/test_booklet reading/test_sheet search/test_questions search/test_ranking test_supplies test_terms
 # And how processes start and listen, who may do what, and what is shown once a row has no text in a language.
-ALIKE := th_site/test_environment th_site/test_deploy th_site/test_patient_worker th_site/test_groups \
+ALIKE := th_site/test_environment th_site/test_deploy th_site/test_groups \
   rules_content/test_one_language rules_content/reading/test_speed
 # And how the front end looks and moves, whatever stands behind it.
 SCREEN := board in_sight notebook

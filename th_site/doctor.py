@@ -17,7 +17,7 @@ from django.core.management import load_command_class
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
-from . import heartbeat
+from . import clock_doubts, heartbeat
 from .content_files import BadContent
 from .content_loading import load
 from .deploy import gunicorn_config
@@ -160,6 +160,12 @@ def fonts() -> Iterator[str]:
             yield f"fonts: {name} is missing, so booklets and cards cannot be made; run `make .venv/.front`."
 
 
+def steady_clock() -> Iterator[str]:
+    found, now = clock_doubts.times(), datetime.datetime.now(datetime.UTC)
+    if words := clock_doubts.unsteady([*found, now] if found and found[-1] > now else found):
+        yield f"clock: {words} Nothing is cleared away until the clock has gone on steadily for a few days."
+
+
 def clock() -> Iterator[str]:
     if datetime.datetime.now(datetime.UTC) < OLDEST_CLOCK:
         yield f"clock: it says {time.strftime('%Y-%m-%d %H:%M')}, which is past; what is made for a day goes by it."
@@ -183,5 +189,5 @@ def mail() -> Iterator[str]:
 
 CHECKS: tuple[Check, ...] = (
     debug_mode, hosts, proxies, server, database, content, shared_cache, queue, worker, disk, folders, static_files,
-    messages, fonts, clock, mail,
+    messages, fonts, clock, steady_clock, mail,
 )  # fmt: skip

@@ -16,6 +16,7 @@ from django.core.cache import cache
 
 KEY = "heartbeat"
 LATE = datetime.timedelta(minutes=3)
+SLACK = datetime.timedelta(minutes=1)  # that clocks of two machines may be apart
 logger = logging.getLogger(__name__)
 
 
@@ -60,11 +61,12 @@ def worker_seen() -> datetime.datetime | None:
 
 
 def _time(text: str | None) -> datetime.datetime | None:
+    """A time that can be one: a beat of the future, left while the clock was wrong, is none."""
     try:
         time = datetime.datetime.fromisoformat(text or "")
     except ValueError:
         return None
-    return time if time.tzinfo else None
+    return time if time.tzinfo and time <= datetime.datetime.now(datetime.UTC) + SLACK else None
 
 
 def is_late() -> bool:

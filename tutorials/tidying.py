@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
+import datetime
+import logging
 import pathlib
 import time
 from collections.abc import Iterator
 from importlib import import_module
 
 from django.conf import settings
+from django.db.models import Max
+from django.utils import timezone
+
+from th_site import clock_doubts
 
 from .course.progress import forget_old
 from .course.totals import sum_old_attempts
 from .keeping import handing_in
+from .models import Attempt, HandedIn, Learner
 
+logger = logging.getLogger(__name__)
 HOUR = 60 * 60
 PICTURE_AGE = 60 * 24 * HOUR  # after which a picture goes; one that is still asked for is drawn again
 
 
 def tidy() -> dict[str, int]:
-    """Clear away what nobody needs any more; returns how many of each kind."""
+    """Clear away what nobody needs any more; returns how many of each kind, nothing where the clock is in doubt."""
+    now = timezone.now()
+    words = clock_doubts.doubt(now, newest_row())
+    clock_doubts.note(now)
+    if words:
+        logger.warning("Nothing was cleared away: %s", words)
+        return {}
     return {
         "attempts": sum_old_attempts(),
         "learners": forget_old(),
@@ -26,6 +40,14 @@ def tidy() -> dict[str, int]:
         "sessions": clear_sessions(),
         "files": clear_files(),
     }
+
+
+def newest_row() -> datetime.date | None:
+    """The last day on which anybody did anything, as far as the clock has come; days to come are a mistake of it."""
+    today = timezone.now().date()
+    rows = ((Learner, "seen"), (Attempt, "day"), (HandedIn, "day"))
+    days = [model.objects.filter(**{f"{day}__lte": today}).aggregate(last=Max(day))["last"] for model, day in rows]
+    return max(filter(None, days), default=None)
 
 
 def clear_sessions() -> int:

@@ -125,19 +125,19 @@ EMPTY = Question("empty view", get("/empty"))
 def questions() -> list[Question]:
     return [
         Question("healthz", get("/healthz")),
-        Question("home", get("/en/"), 0.6),
-        Question("rules", get("/de/rules/german/"), 0.6),
-        Question("topic", get("/ko/rules/korean/exit-height/"), 0.6),
-        Question("compare", get("/fr/compare/"), 0.6),
-        Question("search, known words", get("/en/search/?q=exit"), 0.3),
-        Question("search, new words", new_words(), 0.3),
-        Question("search, new question", new_questions(), 0.3),
-        Question("search, unknown words", unknown_words(), 0.3),
-        Question("puzzle", get("/en/learn/roads/sticking-out/"), 0.25),
-        Question("course map", get("/it/learn/"), 0.25),
+        Question("home", get("/en/"), 0.35),
+        Question("rules", get("/de/rules/german/"), 0.35),
+        Question("topic", get("/ko/rules/korean/exit-height/"), 0.35),
+        Question("compare", get("/fr/compare/"), 0.35),
+        Question("search, known words", get("/en/search/?q=exit"), 0.08),
+        Question("search, new words", new_words(), 0.08),
+        Question("search, new question", new_questions(), 0.08),
+        Question("search, unknown words", unknown_words(), 0.08),
+        Question("puzzle", get("/en/learn/roads/sticking-out/"), 0.08),
+        Question("course map", get("/it/learn/"), 0.08),
         Question("puzzle of the day", get(TODAY)),
-        Question("judge, known", judged_again(), 0.35),
-        Question("judge, new", new_moves(), 0.35),
+        Question("judge, known", judged_again(), 0.15),
+        Question("judge, new", new_moves(), 0.15),
     ]
 
 
@@ -170,8 +170,8 @@ async def ask(address: str, question: Question, clients: int, seconds: float) ->
 def served() -> Iterator[str]:
     """The site in production settings, on a database of its own."""
     port = free_port()
-    name = "tokyo_highway_bench"
-    server = os.environ["DATABASE_URL"].rsplit("/", 1)[0]
+    server, _, own = os.environ["DATABASE_URL"].rpartition("/")
+    name = f"{own}_bench"
     environment = os.environ | {
         "DJANGO_SETTINGS_MODULE": "tests.bench.served.settings", "DATABASE_URL": f"{server}/{name}",
         "SECRET_KEY": "for-a-benchmark-0123456789-abcdefghijklmnopqrstuvwxyz", "ALLOWED_HOSTS": "127.0.0.1",

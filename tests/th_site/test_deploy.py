@@ -185,7 +185,7 @@ def test_the_proxy_names_one_certificate_and_nginx_has_nothing_against_it(
 
 def test_gunicorn_runs_threads_over_code_that_is_loaded_once() -> None:
     found = (gunicorn_config.worker_class, gunicorn_config.preload_app, gunicorn_config.accesslog)
-    assert found == ("th_site.deploy.patient_worker.PatientWorker", True, None)
+    assert found == ("gthread", True, None)
     assert min(gunicorn_config.workers, gunicorn_config.threads, gunicorn_config.max_requests_jitter) >= 2
     read = subprocess.run(
         [sys.executable, "-m", "gunicorn", "--config", "python:th_site.deploy.gunicorn_config", "--print-config", "x"],

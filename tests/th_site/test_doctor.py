@@ -1,5 +1,6 @@
 """The doctor names what is wrong, a line each, and says so when nothing is."""
 
+import datetime
 import pathlib
 from collections.abc import Callable
 from typing import Any
@@ -10,9 +11,10 @@ from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
+from django.utils import timezone
 
 from rules_content.models import Topic
-from th_site import doctor
+from th_site import clock_doubts, doctor
 from th_site.celery import app
 
 pytestmark = [pytest.mark.django_db, pytest.mark.long]
@@ -43,6 +45,21 @@ def found(monkeypatch: pytest.MonkeyPatch) -> Found:
 
 def test_a_machine_that_is_well(well: Any, found: Found) -> None:
     assert found() == []
+
+
+@pytest.mark.parametrize("days", [(-2, -1, 40), (-450, 0), (1, -400)])
+def test_a_clock_that_jumped_is_named(well: Any, found: Found, days: tuple[int, ...]) -> None:
+    for number in days:
+        clock_doubts.note(timezone.now() + datetime.timedelta(days=number))
+    (line,) = found(doctor.content)
+    assert line.startswith("clock: one tidying was at ")
+    assert "Nothing is cleared away" in line
+
+
+def test_a_clock_that_goes_on_is_well(well: Any, found: Found) -> None:
+    for number in (-9, -8, -1):
+        clock_doubts.note(timezone.now() + datetime.timedelta(days=number))
+    assert found(doctor.content) == []
 
 
 def test_the_command_says_all_is_well_or_ends_with_one(well: Any, capsys: Any, monkeypatch: Any) -> None:

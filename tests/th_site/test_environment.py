@@ -9,6 +9,7 @@ import pytest
 
 from tests.bare_environment import bare_environment
 from tests.waiting import LONGEST
+from th_site.settings import environment
 
 pytestmark = pytest.mark.long
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -168,3 +169,10 @@ def test_tls_is_taken_for_granted_unless_a_network_of_ones_own_is_named() -> Non
 def test_production_passes_djangos_deployment_checks() -> None:
     answer = manage(({}, ["check", "--deploy", "--fail-level", "WARNING"]))
     assert answer == [(0, "System check identified no issues (1 silenced).")]
+
+
+def test_no_connection_to_postgresql_waits_for_ever(monkeypatch: pytest.MonkeyPatch, tmp_path: pathlib.Path) -> None:
+    monkeypatch.setenv("DATABASE_URL", "postgresql://site@db.example.org/site")
+    options = environment.database(tmp_path)["OPTIONS"]
+    assert (options["connect_timeout"], options["options"]) == (3, "-c statement_timeout=30000")
+    assert {"keepalives_idle", "tcp_user_timeout"} <= options.keys()

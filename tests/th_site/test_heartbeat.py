@@ -9,6 +9,7 @@ from celery.signals import heartbeat_sent
 from django.core.cache import cache
 
 from th_site import heartbeat, troubles
+from th_site.beat import SteadyScheduler
 from th_site.celery import app
 
 
@@ -48,6 +49,32 @@ def test_a_worker_that_is_busy_with_other_tasks_is_seen() -> None:
     seen = heartbeat.worker_seen()
     assert seen is not None
     assert datetime.datetime.now(datetime.UTC) - seen < datetime.timedelta(minutes=1)
+
+
+def test_a_beat_of_the_future_is_none(settings: Any) -> None:
+    settings.CELERY_TASK_ALWAYS_EAGER = False
+    heartbeat.path().write_text(minutes_ago(-40 * 24 * 60))
+    cache.set(heartbeat.KEY, minutes_ago(-40 * 24 * 60))
+    assert (heartbeat.worker_seen(), heartbeat.is_late()) == (None, True)
+    heartbeat_sent.send(sender=None)  # the worker's next sign of life takes its place
+    assert heartbeat.is_late() is False
+    settings.CELERY_TASK_ALWAYS_EAGER = True
+
+
+def test_the_workers_clock_recovers_from_times_to_come(tmp_path: pathlib.Path) -> None:
+    """As its file has them after a clock that was 40 days ahead: read again, everything is due when it should be."""
+    far = datetime.datetime.now(datetime.UTC) + datetime.timedelta(days=40)
+    written = SteadyScheduler(app, schedule_filename=str(tmp_path / "schedule"))
+    for entry in written.schedule.values():
+        entry.last_run_at = far
+    written.close()
+    again = SteadyScheduler(app, schedule_filename=str(tmp_path / "schedule"))
+    assert again.schedule["heartbeat"].last_run_at == far
+    wait = again.tick()
+    assert wait <= 60  # the heartbeat's next minute
+    assert max(entry.last_run_at for entry in again.schedule.values()) < far
+    assert {again.is_due(entry).next < 32 * 24 * 60 * 60 for entry in again.schedule.values()} == {True}
+    again.close()
 
 
 @pytest.mark.parametrize("text", ["", "yesterday", "2026-11-17T01:00:00", "\0"])

@@ -1,6 +1,6 @@
 """What gunicorn is told: `gunicorn --config python:th_site.deploy.gunicorn_config th_site.wsgi`.
 
-Threads, which no slow sender holds; the code is loaded once, before the processes divide.
+Threads, behind a proxy that buffers; the code is loaded once, before the processes divide.
 """
 
 import os
@@ -11,7 +11,7 @@ from th_site.settings import environment
 
 bind = environment.text("WEB_BIND", "127.0.0.1:8000")
 workers = environment.number("WEB_CONCURRENCY", default=min(4, (os.cpu_count() or 1) + 1))
-worker_class = "th_site.deploy.patient_worker.PatientWorker"
+worker_class = "gthread"
 # Of threads that calculate only one at a time gets on: more of them keep one another waiting.
 threads = environment.number("WEB_THREADS", default=3)
 preload_app = True

@@ -138,6 +138,7 @@ CELERY_TASK_TIME_LIMIT = CELERY_TASK_SOFT_TIME_LIMIT + 30
 # A process that asks for a task does not wait long for a queue that is away.
 CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0.1}
 # The daily puzzle is made ahead; whoever comes before any worker has run makes it by coming.
+CELERY_BEAT_SCHEDULER = "th_site.beat:SteadyScheduler"
 CELERY_BEAT_SCHEDULE = {
     "heartbeat": {"task": "th_site.heartbeat.beat", "schedule": crontab(), "options": {"expires": 120}},
     "daily-puzzle": {"task": "tutorials.daily.tasks.prepare_daily", "schedule": crontab(hour="*/6", minute=7)},

@@ -113,7 +113,8 @@ POSTGRESQL = {
     "keepalives_idle": 5,
     "keepalives_interval": 2,
     "keepalives_count": 4,
-    "tcp_user_timeout": 15_000,  # milliseconds
+    "tcp_user_timeout": 15_000,  # milliseconds, as the next
+    "options": "-c statement_timeout=30000",  # nothing here takes a second
 }
 
 

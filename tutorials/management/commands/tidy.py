@@ -11,5 +11,8 @@ class Command(BaseCommand):
     help = "Sums up old attempts and clears away what nobody needs any more; once a day is enough."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        for name, number in tidy().items():
+        found = tidy()
+        for name, number in found.items():
             self.stdout.write(f"{name}: {number}")
+        if not found:
+            self.stdout.write("Nothing was cleared away: see the warning in the log.")
