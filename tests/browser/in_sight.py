@@ -18,7 +18,8 @@ from playwright.sync_api import Page
 
 LANGUAGES = ("it", "en", "fr", "de", "ko")
 HAND = (".hand .verdict__line", "[data-height]", "[data-do=column]", "[data-do=junction]", "[data-do=exit]")
-BUILD = ("[data-board]", *HAND, ".hand__row > .kind", "[data-do=submit]")
+NUDGES = tuple(f"[data-do=nudge-{way}]" for way in ("left", "right", "nearer", "farther"))
+BUILD = ("[data-board]", *HAND, ".hand__row > .kind", *NUDGES, "[data-do=submit]")
 ANSWER = ("[data-board]", "[data-hand-in] button")
 
 

@@ -9,6 +9,7 @@ import type { BoardState } from "./state";
 const SIZE = 128; // px across
 const SCALE = 1.9; // px a millimetre
 const OFF = 46; // px between the finger's middle and the loupe's edge
+const ARM = 10; // px from the middle of the cross to its ends
 const EDGE = 4; // px between the loupe and the board's edge
 
 type Pen = CanvasRenderingContext2D;
@@ -66,9 +67,9 @@ export class Loupe {
     const wrong = [...(thought.roads ?? []), ...(thought.columns ?? [])].some((one) => one.state === "wronged");
     this.ghosts(pen, state, shown, css(colours, "note"), colours);
     this.ghosts(pen, state, thought, css(colours, wrong ? "wrong" : "ink"), colours);
-    this.cross(pen, state, wrong, colours);
     pen.restore();
-    this.rim(pen, state, wrong, colours);
+    cross(pen, wrong, colours);
+    this.distance(pen, state, wrong, colours);
   }
 
   /** What stands, the lower first, and the band that one road reaches. */
@@ -91,6 +92,7 @@ export class Loupe {
     if (!base || !reach) return;
     pen.beginPath();
     pen.arc(base.x, base.y, reach.far, 0, 2 * Math.PI);
+    pen.moveTo(base.x + reach.near, base.y);
     pen.arc(base.x, base.y, reach.near, 0, 2 * Math.PI, true);
     pen.globalAlpha = 0.22;
     pen.fillStyle = pen.strokeStyle = css(colours, "reach");
@@ -110,32 +112,18 @@ export class Loupe {
   private ghosts(pen: Pen, { scene: { sizes } }: BoardState, { roads = [], columns = [] }: Overlay, rim: string, colours: Colours): void {
     pen.globalAlpha = 0.85;
     for (const road of roads) stick(pen, road, sizes.road_width, colours);
-    pen.globalAlpha = 1;
-    pen.lineWidth = 1.6;
-    pen.strokeStyle = rim;
-    for (const { x, y } of columns) {
-      pen.beginPath();
-      pen.arc(x, y, sizes.column_radius, 0, 2 * Math.PI);
+    for (const column of columns) {
+      pen.globalAlpha = 0.6;
+      disc(pen, column, sizes.column_radius, css(colours, column.junction ? "junction" : "grey"), colours);
+      pen.globalAlpha = 1;
+      pen.strokeStyle = rim;
+      pen.lineWidth = 1.6;
       pen.stroke();
     }
   }
 
-  /** The very spot: upright where the column may stand, slanting where it may not. */
-  private cross(pen: Pen, { scene: { sizes }, draft }: BoardState, wrong: boolean, colours: Colours): void {
-    const { x, y } = draft.target!;
-    pen.lineWidth = 0.9;
-    pen.strokeStyle = css(colours, wrong ? "wrong" : "ink");
-    pen.beginPath();
-    const arm = sizes.column_radius * 0.6;
-    for (const [u, v] of wrong ? [[1, 1], [1, -1]] : [[1, 0], [0, 1]]) {
-      pen.moveTo(x - u! * arm, y - v! * arm);
-      pen.lineTo(x + u! * arm, y + v! * arm);
-    }
-    pen.stroke();
-  }
-
-  /** The rim of the glass, and how far the column stands from its base point. */
-  private rim(pen: Pen, { scene, draft }: BoardState, wrong: boolean, colours: Colours): void {
+  /** How far the column stands from its base point. */
+  private distance(pen: Pen, { scene, draft }: BoardState, wrong: boolean, colours: Colours): void {
     const base = columnOf(scene, draft.base);
     if (!base) return;
     const words = this.millimetres.format(Math.hypot(draft.target!.x - base.x, draft.target!.y - base.y));
@@ -160,6 +148,19 @@ export function beside({ x, y }: Spot, { width, height }: { width: number; heigh
 
 const css = (colours: Colours, name: "table" | "building" | "junction" | "grey" | "reach" | "wrong" | "note" | "ink" | "halo" | "shadow"): string =>
   colours[name].getStyle();
+
+/** The very spot: upright where the column may stand, slanting where it may not. */
+function cross(pen: Pen, wrong: boolean, colours: Colours): void {
+  const arms = wrong ? [[1, 1], [1, -1]] : [[1, 0], [0, 1]];
+  pen.beginPath();
+  for (const [u, v] of arms) {
+    pen.moveTo(SIZE / 2 - u! * ARM, SIZE / 2 - v! * ARM);
+    pen.lineTo(SIZE / 2 + u! * ARM, SIZE / 2 + v! * ARM);
+  }
+  pen.lineWidth = 2;
+  pen.strokeStyle = css(colours, wrong ? "wrong" : "ink");
+  pen.stroke();
+}
 
 function quad(pen: Pen, corners: readonly Spot[]): void {
   pen.beginPath();
