@@ -1,4 +1,4 @@
-"""How boards look and sound, chosen by pressing the words of a choice; and menus that close when one presses elsewhere."""
+"""How boards look and sound, chosen by pressing the words of a choice; menus that close by a press elsewhere."""
 
 from collections.abc import Callable
 

@@ -118,10 +118,13 @@ def test_nothing_moves_under_the_thumb_and_the_old_result_goes_with_the_next_tou
     page.tap("[data-do=submit]")
     expect(page.locator(".result--not-yet")).to_be_visible()
     assert where(page)[2:] == before[2:]
+    assert page.locator("[data-frame-words]").evaluate("(words) => words.scrollTop") > 0
     page.tap(".hand [data-do=lower]")
     expect(page.locator("[data-result] *")).to_have_count(0)
     expect(page.locator("[data-unfolded]")).to_have_count(0)
     assert (where(page), page.evaluate("scrollY")) == (before, 0)
+    # And the task is there again.
+    assert page.locator("[data-frame-words]").evaluate("(words) => words.scrollTop") == 0
     # A swipe on the board turns the camera and leaves the page where it is.
     box = page.locator("[data-board]").bounding_box()
     assert box is not None

@@ -35,7 +35,20 @@ PUZZLE, BEFORE = [
 BUILDING = next(entry for entry in files.read() if isinstance(entry, PuzzleEntry) and entry.data["kind"] == "build")
 LESSON, SOLVED_BEFORE, TO_BUILD = (f"learn/{entry.within}/{entry.key}/" for entry in (PUZZLE, BEFORE, BUILDING))
 # Of all pages those that the tests open: what keeps them would keep the others, too.
-PAGES = ("", RULE, KOREAN_RULE, LESSON, SOLVED_BEFORE, TO_BUILD, "learn/", "search/", "table/", "companion/", "agree/", "keep/")
+PAGES = (
+    "",
+    RULE,
+    KOREAN_RULE,
+    LESSON,
+    SOLVED_BEFORE,
+    TO_BUILD,
+    "learn/",
+    "search/",
+    "table/",
+    "companion/",
+    "agree/",
+    "keep/",
+)
 # In the page itself: a browser whose requests are looked at takes much longer for each of them.
 SHORTENED = """{
   const { fetch } = window;

@@ -67,6 +67,20 @@ def test_solving_again_can_only_better_the_stars(client: Client, course: Course)
     assert stars("judge", course) == 3
 
 
+def test_a_lesson_ends_with_a_card_once_all_its_puzzles_are_solved(client: Client, course: Course) -> None:
+    client.post(address(course["build"]), {"hint": "1"})
+    *others, last = reversed(RIGHT)  # in any order
+    for kind in others:
+        assert b"data-complete" not in client.post(address(course[kind]), RIGHT[kind]).content
+    html = client.post(address(course[last]), RIGHT[last]).content.decode()
+    assert re.findall(r"Lesson complete: [^<]+|\d+ of \d+ stars(?=</p>)", html) == [
+        "Lesson complete: Lesson en",
+        "11 of 12 stars",
+    ]
+    # Visited again it is over: the card is for the moment.
+    assert b"data-complete" not in client.get(address(course[last])).content
+
+
 SECOND, THIRD = "The second star is for getting", "The third star is for"
 
 

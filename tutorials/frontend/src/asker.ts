@@ -38,14 +38,14 @@ export class Asker<Q, A> {
       } catch (error) {
         say = () => this.failed(error, question);
       }
-      if (number === this.latest) shown(say);
+      if (number === this.latest) report(say);
     }
     this.busy = false;
   }
 }
 
 /** Whoever shows an answer may fail at it: that is a fault of the page, reported as one, and no missing answer. */
-function shown(say: () => void): void {
+function report(say: () => void): void {
   try {
     say();
   } catch (error) {

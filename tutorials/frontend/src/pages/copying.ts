@@ -4,7 +4,7 @@
 
 import { copyField, copyText } from "../clipboard";
 
-const SHOWN = 2500; // ms
+const MESSAGE_TIME = 2500; // ms
 const reset = new WeakMap<Element, () => void>();
 
 for (const button of document.querySelectorAll<HTMLElement>("[data-copy-from]")) button.hidden = false;
@@ -26,7 +26,7 @@ function say(button: HTMLElement, copied: boolean): void {
   const before = [...button.childNodes];
   button.textContent = words;
   if (status) status.textContent = words;
-  const clock = setTimeout(() => reset.get(button)?.(), SHOWN);
+  const clock = setTimeout(() => reset.get(button)?.(), MESSAGE_TIME);
   reset.set(button, () => {
     clearTimeout(clock);
     button.replaceChildren(...before);

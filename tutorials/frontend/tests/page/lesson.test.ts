@@ -461,17 +461,17 @@ describe("trying again", () => {
 
   it("shows the task again, with the next touch of the board as well", async () => {
     await visit();
-    const shown: unknown[] = [];
-    one("[data-frame-words]").scrollTo = ((to: unknown) => void shown.push(to)) as typeof scrollTo;
+    const scrolls: unknown[] = [];
+    one("[data-frame-words]").scrollTo = ((to: unknown) => void scrolls.push(to)) as typeof scrollTo;
     fill("[name=base]", "p1");
     click("[data-do=submit]");
     await settled();
-    expect(shown).toEqual([]);
+    expect(scrolls).toEqual([]);
     click("[data-do=raise]");
     click("[data-do=submit]");
     await settled();
     click("[data-close]");
-    expect(shown).toEqual([{ top: 0, behavior: "instant" }, { top: 0, behavior: "instant" }]);
+    expect(scrolls).toEqual([{ top: 0, behavior: "instant" }, { top: 0, behavior: "instant" }]);
   });
 });
 

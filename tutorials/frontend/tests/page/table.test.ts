@@ -116,10 +116,12 @@ describe("a table being played", () => {
 
   it("nothing can be thought of once the game is over", async () => {
     after({ phase: "over", state: "Pink has won" });
+    const celebrated = vi.spyOn(board(), "celebrate");
     click("[value=undo]");
     await settled();
     press("b");
     expect([one("[data-table]").dataset["phase"], board().move(), all("[value=build]")]).toEqual(["over", null, []]);
+    expect(celebrated).toHaveBeenCalledTimes(1);
   });
 });
 
