@@ -203,6 +203,8 @@ def test_a_table_without_a_network(phone: Phone, transactional_learners: None) -
 
     page.goto(f"/de/table/?t={nearly_over().to_text()}")
     page.locator("[data-board][data-live]").wait_for()
+    # From a link it is nobody's game yet.
+    page.locator("[data-keep-table]").first.click()
     play_to_the_end(page)
     table = page.url
     # A game that is too long for an address is shown again all the same.
@@ -214,7 +216,13 @@ def test_a_table_without_a_network(phone: Phone, transactional_learners: None) -
     expect(page.locator("[data-slide-number]")).to_contain_text("5 /")
     expect(page.locator("[data-replay] h2").first).to_contain_text("5.")
     page.goto("/de/table/")
+    # One game, on this device and handed in later: it is listed once.
     expect(page.locator("[data-games] li")).to_have_count(1)
+    expect(page.locator("[data-games] li")).to_be_hidden()
+    expect(page.locator(".own-table")).to_have_count(1)
+    page.click(".own-table [data-go]")
+    expect(page.locator("[data-phase=over]")).to_be_visible()
+    expect(page.locator(".turn [data-sandbox]")).to_be_hidden()
 
     page.goto("/de/companion/")
     page.check("[name=edition][value=rainbow-city]", force=True)

@@ -31,7 +31,7 @@ def begin(page: Page, language: str = "en", edition: str = "english") -> None:
 
 
 def sit_down(page: Page, language: str = "en", *steps: object) -> None:
-    """A table of two players at which so much has happened."""
+    """A table of two players at which so much has happened, as a link opens it."""
     page.goto(f"/{language}/table/?t={pack({**TWO, 'steps': list(steps)})}")
     drawn(page)
 
@@ -193,10 +193,6 @@ def test_nothing_is_lost_on_a_reload(visitor: Visitor) -> None:
     assert log_of(page).steps == steps
     judged(page)
     expect(page.locator("[name=base]")).to_have_value("b1")
-    page.goto("/en/table/")
-    page.click("[data-resume-link]")
-    drawn(page)
-    assert log_of(page).steps == steps
 
 
 def test_a_link_holds_the_road_that_is_thought_about(visitor: Visitor) -> None:
@@ -253,8 +249,9 @@ def test_on_a_phone_the_plan_stays_in_sight_and_the_players_fit(visitor: Visitor
     for seat, colour in enumerate(("pink", "blue", "yellow", "white"), 1):
         page.select_option(f"[name=seat-{seat}]", colour)
     page.click("button[value=new]")
-    plan, done = page.locator("[data-plan]"), page.locator(".place > p").first
+    plan, done = page.locator("[data-plan]"), page.locator("[data-placed]")
     for number, (x, y) in enumerate(((300, 300), (-300, 200)), 1):
+        page.locator("[data-place-fields] summary").click()
         page.fill("[name=x]", str(x))
         page.fill("[name=y]", str(y))
         # While numbers are typed and after the piece stands, one sees where.

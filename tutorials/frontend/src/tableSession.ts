@@ -84,6 +84,10 @@ export function showAddress(root: HTMLElement): void {
   const hash = own ? `#${own.id}` : location.hash;
   const address = root.dataset["address"] || location.pathname;
   if (address + hash !== location.pathname + location.search + location.hash) history.replaceState(null, "", address + hash);
+  // Another language, or another edition, for the table as it stands.
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(".switches a[href*='/table/?']")) {
+    [link.search, link.hash] = [location.search, location.hash];
+  }
 }
 
 /** Whether this is a sandbox, and what could not be saved. */
