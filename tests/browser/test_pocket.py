@@ -205,7 +205,7 @@ def test_a_table_without_a_network(phone: Phone, transactional_learners: None) -
     page.check("[name=edition][value=rainbow-city]", force=True)
     page.check("[name=mode][value=mission]", force=True)
     page.click("[data-start] p button")
-    page.click("[data-build] p button")
+    page.click("[data-built]")
     expect(page.locator(".seat[data-colour=pink] [data-kind=roads]")).to_have_text("13")
     page.click("[data-scores] > summary")
     page.check("[name=met-rainbow-pink]")

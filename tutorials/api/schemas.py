@@ -292,6 +292,7 @@ SCHEMAS: dict[str, Schema] = {
                         "placed": WHOLE,
                         "standing": TEXT,
                         "warnings": many(TEXT, None),
+                        "low": many(TEXT, None),
                         "ends": many(WHOLE, None),
                     }
                 ),

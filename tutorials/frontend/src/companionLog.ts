@@ -23,6 +23,8 @@ export interface Seat {
   placed: number;
   standing: string;
   warnings: string[];
+  /** Of which pieces there is little. */
+  low: string[];
   ends: number[];
 }
 

@@ -40,12 +40,27 @@ async function tell(event: unknown): Promise<boolean> {
 }
 
 function open(next: Log, answer: Answer): void {
+  if (!log) beginPlaying();
   log = next;
   saveLog(log);
-  for (const only of root.querySelectorAll<HTMLElement>("[data-start-only], [data-start]")) only.hidden = true;
-  at("game").hidden = false;
   complain("");
   showGame(root, log, answer);
+  // Whoever taps stays where they are; only where what they tapped is gone, the words that say why are next.
+  const held = document.activeElement;
+  if (!held || held === document.body || held.matches(":disabled") || !held.getClientRects().length) lookAtTurn();
+}
+
+/** The frame of the table's play mode takes the page, and the rules of the box move into it. */
+function beginPlaying(): void {
+  for (const only of root.querySelectorAll<HTMLElement>("[data-start-only], [data-start]")) only.hidden = true;
+  at("game").hidden = false;
+  at("frame").classList.add("play__frame");
+  at("middle").append(at("rules"));
+  for (const rules of root.querySelectorAll<HTMLDetailsElement>("[data-box]")) rules.open = false;
+}
+
+function lookAtTurn(): void {
+  at("state").focus({ preventScroll: true });
 }
 
 async function load(next: Log): Promise<void> {
@@ -53,8 +68,7 @@ async function load(next: Log): Promise<void> {
   if (answer) open(next, answer);
   else if (!log) {
     // Nobody answers: the set-up is of no use, the game is kept, and what is wrong is said.
-    at("game").hidden = false;
-    at("start").hidden = true;
+    beginPlaying();
   }
 }
 
@@ -92,7 +106,10 @@ start.addEventListener("submit", (event) => {
   const first = players.indexOf(value(start, "first"));
   const setup = { edition: value(start, "edition"), players: [...players.slice(first), ...players.slice(0, first)] };
   const missions = !at("modes").hidden && value(start, "mode") === "mission";
-  void load({ setup: missions ? { ...setup, mode: "mission" } : setup, events: [] }).then(() => at("state").focus());
+  void load({ setup: missions ? { ...setup, mode: "mission" } : setup, events: [] }).then(() => {
+    lookAtTurn();
+    scrollTo({ top: 0, behavior: "instant" });
+  });
   void navigator.wakeLock?.request("screen").catch(() => null);
 });
 
@@ -100,11 +117,13 @@ start.addEventListener("submit", (event) => {
 
 const build = at<HTMLFormElement>("build");
 
-function followTarget(): void {
+/** An exit needs no column, and without a vehicle there is none of the same type. */
+function followBuild(): void {
   build.querySelector<HTMLElement>("[data-grey]")!.hidden = value(build, "target") === "exit";
+  at("takes").hidden = !at("takes").hasAttribute("data-asked") || Number(value(build, "cars")) < 1;
 }
 
-build.addEventListener("change", followTarget);
+build.addEventListener("change", followBuild);
 build.addEventListener("submit", (event) => {
   event.preventDefault();
   const target = value(build, "target");
@@ -113,13 +132,12 @@ build.addEventListener("submit", (event) => {
   else Object.assign(road, { grey: Number(value(build, "grey")), junction: target === "junction" });
   if (!at("from").hidden) road["from"] = Number(value(build, "from"));
   const takes = new FormData(build).getAll("takes");
-  if (takes.length) road["takes"] = takes;
+  if (takes.length && !at("takes").hidden) road["takes"] = takes;
   void tell({ build: road }).then((built) => {
     if (!built) return;
     build.querySelector<HTMLInputElement>("[name=cars]")!.value = "0";
     build.querySelector<HTMLInputElement>("[name=target][value=column]")!.checked = true;
-    followTarget();
-    at("state").focus();
+    followBuild();
   });
 });
 
@@ -139,8 +157,8 @@ function knocked(): unknown {
 function toggleKnock(visible: boolean): void {
   knock.hidden = !visible;
   opener.setAttribute("aria-expanded", String(visible));
-  if (visible) knock.querySelector("select")!.focus();
-  else opener.focus();
+  if (visible) knock.querySelector("select")!.focus({ preventScroll: true });
+  else opener.focus({ preventScroll: true });
 }
 
 opener.addEventListener("click", () => toggleKnock(knock.hidden !== false));
@@ -172,7 +190,7 @@ at("scores").addEventListener("change", (event) => {
   const times = field.type === "checkbox" ? Number(field.checked) : Number(field.value);
   if (mission) {
     void tell({ met: { player, mission, times } })
-      .then(() => root.querySelector<HTMLElement>(`[name="${field.name}"]`)?.focus());
+      .then(() => root.querySelector<HTMLElement>(`[name="${field.name}"]`)?.focus({ preventScroll: true }));
   }
 });
 at("recount-form").addEventListener("submit", (event) => {
@@ -197,4 +215,4 @@ const left = savedLog();
 if (left) void load(left);
 else start.hidden = false;
 followSetup();
-followTarget();
+followBuild();

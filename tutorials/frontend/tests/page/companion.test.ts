@@ -9,13 +9,13 @@ import { Server, settled } from "./server";
 const NAME = "tokyo-highway-companion";
 const SUPPLY = { grey: 29, junctions: 3, roads: 14, cars: 9 };
 const seat = (colour: string, rest = {}) => ({
-  colour, name: colour, supply: SUPPLY, placed: 1, standing: "", warnings: [], ends: [], ...rest,
+  colour, name: colour, supply: SUPPLY, placed: 1, standing: "", warnings: [], low: [], ends: [], ...rest,
 });
 
 function answer(rest: Partial<Answer> = {}): Answer {
   return {
     refused: "", state: "pink builds", turn: "pink", over: false, finished: false, stuck: "", dealt: { ...SUPPLY, grey: 30 },
-    players: [seat("pink"), seat("blue", { warnings: ["Only 2 roads left."] })],
+    players: [seat("pink"), seat("blue", { warnings: ["Only 2 roads left."], low: ["roads"] })],
     payments: [], story: [], missions: [], totals: { pink: 1, blue: 1 },
     ranking: [["pink"], ["blue"]], ...rest,
   };
@@ -82,9 +82,9 @@ describe("a game", () => {
       ["pink", "true"], ["blue", null],
     ]);
     expect([
-      words(".seat:last-child [data-warnings]"), one("[data-box='german base']").hidden, one("[data-box='rainbow-city mission']").hidden,
+      words(".seat:last-child [data-warnings]"), all("[data-low]").map((cell) => cell.dataset["kind"]), one("[data-box='german base']").hidden, one("[data-box='rainbow-city mission']").hidden,
     ]).toEqual([
-      "Only 2 roads left.", false, true,
+      "Only 2 roads left.", ["roads"], false, true,
     ]);
   });
 
