@@ -215,6 +215,10 @@ def test_a_table_without_a_network(phone: Phone, transactional_learners: None) -
     expect(page.locator(".agree__name")).to_contain_text("+1")
     page.click("[name=done]")
     expect(page.locator(".agree__list").first).to_be_visible()
+    page.click("[name=do][value=companion]")
+    expect(page.locator("[data-start] [name=edition]").first).to_have_value("agreed")
+    page.click("[data-resume-go]")
+    expect(page.locator(".seat[data-colour=pink] [data-kind=roads]")).to_have_text("13")
     assert not Progress.objects.filter(puzzle__key=PUZZLE.key).exists()
 
     phone.connect()

@@ -1,6 +1,7 @@
 // The companion's page: taps become events of a log, and the page shows what the engine says of it.
 
-import { askCompanion, hearLog, savedLog, saveLog, type Answer, type Log } from "../companionLog";
+import { codeAtHand, offerAgreement, readAgreement, tellAgreement, type Agreed } from "../companionAgreement";
+import { askCompanion, hearLog, savedLog, saveLog, type Answer, type Log, type Setup } from "../companionLog";
 import { showGame, showPayments } from "../companionView";
 import { stepper } from "../stepper";
 
@@ -9,6 +10,8 @@ const at = <E extends HTMLElement = HTMLElement>(name: string): E => root.queryS
 const value = (form: HTMLFormElement, name: string): string => (new FormData(form).get(name) as string | null) ?? "";
 
 let log: Log | null = null;
+/** What the players agreed on, if they did. */
+let ours: Agreed | null = null;
 /** The number of the newest question: an answer to an older one is never shown. */
 let newest = 0;
 
@@ -40,7 +43,7 @@ async function tell(event: unknown): Promise<boolean> {
 }
 
 function open(next: Log, answer: Answer): void {
-  if (!log) beginPlaying();
+  if (!log) beginPlaying(next.setup.ruleset ?? "");
   log = next;
   saveLog(log);
   complain("");
@@ -51,12 +54,13 @@ function open(next: Log, answer: Answer): void {
 }
 
 /** The frame of the table's play mode takes the page, and the rules of the box move into it. */
-function beginPlaying(): void {
-  for (const only of root.querySelectorAll<HTMLElement>("[data-start-only], [data-start]")) only.hidden = true;
+function beginPlaying(code = ""): void {
+  for (const only of root.querySelectorAll<HTMLElement>("[data-start-only], [data-start], [data-resume]")) only.hidden = true;
   at("game").hidden = false;
   at("frame").classList.add("play__frame");
   at("middle").append(at("rules"));
   for (const rules of root.querySelectorAll<HTMLDetailsElement>("[data-box]")) rules.open = false;
+  if (code) void readAgreement(code).then((agreed) => agreed && tellAgreement(root, agreed));
 }
 
 function lookAtTurn(): void {
@@ -83,7 +87,8 @@ function seats(): string[] {
 function followSetup(): void {
   const missions = start.querySelector<HTMLInputElement>("[name=edition]:checked")?.dataset["hasMissions"] !== undefined;
   at("modes").hidden = !missions;
-  const box = `${value(start, "edition")} ${missions ? value(start, "mode") : "base"}`;
+  const edition = value(start, "edition");
+  const box = edition === "agreed" ? edition : `${edition} ${missions ? value(start, "mode") : "base"}`;
   for (const words of start.querySelectorAll<HTMLElement>("[data-first-in]")) words.hidden = words.dataset["firstIn"] !== box;
   const players = seats();
   for (const option of start.querySelector<HTMLSelectElement>("[name=first]")!.options) {
@@ -92,6 +97,13 @@ function followSetup(): void {
   const first = start.querySelector<HTMLSelectElement>("[name=first]")!;
   if (!players.includes(first.value)) first.value = players[0]!;
   at("start-wrong").hidden = new Set(players).size === players.length;
+}
+
+function setupFor(players: string[]): Setup {
+  const edition = value(start, "edition");
+  if (edition === "agreed" && ours) return { edition: ours.edition, mode: ours.mode, players, ruleset: codeAtHand() };
+  const missions = !at("modes").hidden && value(start, "mode") === "mission";
+  return missions ? { edition, players, mode: "mission" } : { edition, players };
 }
 
 start.addEventListener("change", followSetup);
@@ -104,9 +116,7 @@ start.addEventListener("submit", (event) => {
   const players = seats();
   if (new Set(players).size !== players.length) return;
   const first = players.indexOf(value(start, "first"));
-  const setup = { edition: value(start, "edition"), players: [...players.slice(first), ...players.slice(0, first)] };
-  const missions = !at("modes").hidden && value(start, "mode") === "mission";
-  void load({ setup: missions ? { ...setup, mode: "mission" } : setup, events: [] }).then(() => {
+  void load({ setup: setupFor([...players.slice(first), ...players.slice(0, first)]), events: [] }).then(() => {
     lookAtTurn();
     scrollTo({ top: 0, behavior: "instant" });
   });
@@ -212,7 +222,18 @@ at("leave").addEventListener("click", () => {
 for (const field of build.querySelectorAll<HTMLInputElement>("input[type=number]")) stepper(field);
 hearLog((other) => void load(other));
 const left = savedLog();
-if (left) void load(left);
-else start.hidden = false;
+const asked = new URLSearchParams(location.search).get("ruleset");
+if (left && (!asked || asked === left.setup.ruleset)) void load(left);
+else {
+  start.hidden = false;
+  at("resume").hidden = !left;
+  at("resume-go").addEventListener("click", () => void load(left!));
+  void readAgreement(codeAtHand()).then((agreed) => {
+    if (!agreed || log) return;
+    ours = agreed;
+    offerAgreement(start, ours);
+    followSetup();
+  });
+}
 followSetup();
 followBuild();

@@ -357,8 +357,10 @@ const kinds = `<div data-kind="grey"></div><div data-kind="junctions"></div><div
 export const COMPANION = `
 <div data-companion data-ask="/api/v1/companion?lang=en" data-failed="Nobody answers.">
   <header data-start-only>Companion</header>
+  <section data-resume hidden><button type="button" data-resume-go>go on</button></section>
   <form data-start hidden>
-    <input type="radio" name="edition" value="german" checked><input type="radio" name="edition" value="rainbow-city" data-has-missions>
+    <label><input type="radio" name="edition" value="german" checked><span>german</span></label>
+    <label><input type="radio" name="edition" value="rainbow-city" data-has-missions><span>rainbow</span></label>
     <fieldset data-modes><input type="radio" name="mode" value="base" checked><input type="radio" name="mode" value="mission"></fieldset>
     ${[1, 2, 3, 4].map((seat) =>
       `<select name="seat-${seat}"><option value=""></option>` +
@@ -397,5 +399,6 @@ export const COMPANION = `
     <details data-story><ol data-steps></ol></details>
     <button type="button" data-leave>leave</button>
   </div></section>
-  <section data-rules><details data-box="german base"></details><details data-box="rainbow-city mission"></details></section>
+  <section data-rules><details data-box="german base"><summary>german</summary>` +
+  `<div data-topic="exit-height"><a href="/printed">exits</a><dd>from height 1</dd></div></details><details data-box="rainbow-city mission"></details></section>
 </div>`;
