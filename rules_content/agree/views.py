@@ -17,7 +17,7 @@ from th_site.limits import limited
 from tutorials.engine.agreement import Agreement
 from tutorials.engine.errors import InputError
 from tutorials.engine.reading import parse
-from tutorials.telling.addresses import page_address
+from tutorials.telling.addresses import page_address, shared_address
 from tutorials.telling.agreements import remembered
 from tutorials.telling.errors import sentence
 
@@ -49,7 +49,7 @@ def _start(request: HttpRequest, error: str = "") -> HttpResponse:
 
 
 def _result(request: HttpRequest, agreement: Agreement) -> Result:
-    return Result(agreement, request.build_absolute_uri(agreed_address(agreement)))
+    return Result(agreement, request.build_absolute_uri(shared_address(agreed_address(agreement))))
 
 
 @require_safe

@@ -78,7 +78,11 @@ def test_four_play_a_whole_game_by_touch_and_the_page_never_moves(visitor: Visit
     expect(page.locator(".breadcrumbs, .site-nav")).to_have_count(2)
     assert not page.locator(".breadcrumbs").is_visible()
     assert not page.locator(".site-nav").is_visible()
-    steps, built, fell = page.locator("[data-steps] li"), page.locator("[data-built]"), page.locator("[data-open=knock]")
+    steps, built, fell = (
+        page.locator("[data-steps] li"),
+        page.locator("[data-built]"),
+        page.locator("[data-open=knock]"),
+    )
     tap(page, page.locator("[data-build] [data-grey] .stepper button").first)
     told = 0
     while fell.is_visible():

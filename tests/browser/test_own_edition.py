@@ -17,7 +17,10 @@ def test_a_korean_reader_stays_with_the_korean_box(visitor: Visitor) -> None:
     expect(page).to_have_url(f"{visitor.site}/en/rules/korean/")
 
     page.goto("/en/")
-    for door in (page.locator("main").get_by_role("link", name="Read"), page.locator(".site-nav").get_by_role("link", name="Read")):
+    for door in (
+        page.locator("main").get_by_role("link", name="Read"),
+        page.locator(".site-nav").get_by_role("link", name="Read"),
+    ):
         door.click()
         expect(page).to_have_url(f"{visitor.site}/en/rules/korean/")
         page.go_back()

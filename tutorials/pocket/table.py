@@ -12,7 +12,7 @@ from tutorials.table.log import Log
 from tutorials.table.page import TablePage
 from tutorials.table.saved_game import SavedGame, summary
 from tutorials.table.steps import Saved, Unreadable, empty_table, given_replay, given_table, take_step
-from tutorials.telling.addresses import page_address
+from tutorials.telling.addresses import page_address, shared_address
 
 from . import search
 from .request import Request, Response
@@ -65,7 +65,7 @@ def replay(request: Request, texts: Texts) -> Response:
 def _page(request: Request, page: TablePage) -> Response:
     context = {
         "page": replace(page, reader=request.ours),
-        "share": request.build_absolute_uri(log_address(page.shared)),
+        "share": request.build_absolute_uri(shared_address(log_address(page.shared))),
     }
     return page_response(page.template, context, log_address(page.text))
 

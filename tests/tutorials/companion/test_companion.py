@@ -47,7 +47,9 @@ def test_the_readers_own_box_stands_first_and_open(client: Client) -> None:
 def test_without_scripts_the_page_says_what_needs_them(client: Client) -> None:
     page = client.get("/en/companion/").content.decode()
     assert "Keeping count needs JavaScript" in page
-    assert page.count("<table") == len(BOXES) + 2  # what each player takes, what everyone has left, and the one for recounts
+    assert (
+        page.count("<table") == len(BOXES) + 2
+    )  # what each player takes, what everyone has left, and the one for recounts
 
 
 # --- the answers
