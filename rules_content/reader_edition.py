@@ -134,7 +134,7 @@ def other_edition(request: HttpRequest) -> OtherEdition | None:
 
 
 def edition_switch(request: HttpRequest) -> dict[str, Any]:
-    """For the frame of every page: the menu of editions, where the reader's own is read, and whether the page is about another."""
+    """For the frame of every page: the menu of editions, where the reader's own is read, and another that is read."""
     return {
         "frame_editions": edition_links(request),
         "frame_rules": edition_address(reader_edition(request), code=get_language() or "en"),

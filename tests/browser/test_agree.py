@@ -67,8 +67,8 @@ def test_on_a_phone_the_questions_are_those_of_the_boxes_on_the_table(visitor: V
     page.goto("/en/agree/?edition=german&other=rainbow-city")
     assert page.evaluate("document.documentElement.scrollHeight") < 7_000
     assert (page.locator(".agree__done").bounding_box() or {})["height"] < 64
-    shown = set(page.locator(".ask__option:visible small").all_inner_texts())
-    assert {words.split("our advice")[0].strip() for words in shown} == {"German edition", "Rainbow City"}
+    editions = set(page.locator(".ask__option:visible small").all_inner_texts())
+    assert {words.split("our advice")[0].strip() for words in editions} == {"German edition", "Rainbow City"}
     page.locator('input[name="penalty-amount"][value="rainbow-city"]').scroll_into_view_if_needed()
     before = page.evaluate("scrollY")
     page.locator('input[name="penalty-amount"][value="rainbow-city"]').tap()

@@ -68,9 +68,9 @@ def test_every_question_has_its_answers_and_shows_the_difference(client: Client)
 def test_only_the_boxes_on_the_table_are_asked_about(edition: str, other: str) -> None:
     with translation.override("en"):
         for question in questions(Agreement.of(edition, other=other)):
-            shown = [set(option.editions) & {edition, other} for option in question.at_hand]
-            assert all(shown)
-            assert question.parts_boxes == (question.plays_differently and len(shown) == 2)
+            visible = [set(option.editions) & {edition, other} for option in question.at_hand]
+            assert all(visible)
+            assert question.parts_boxes == (question.plays_differently and len(visible) == 2)
             assert len(question.at_hand) + len(question.elsewhere) == len(question.options)
         taken = Agreement.of("german", takes={"exit-height": "english"})
         (asked,) = (question for question in questions(taken) if question.topic == "exit-height")

@@ -20,7 +20,8 @@ for (const one of switches) {
 // A language that was chosen holds for links that name none, such as those that are sent on.
 document.addEventListener("click", (event) => {
   const code = event.target.closest("[data-switch] a[hreflang]")?.hreflang;
-  if (code) document.cookie = `django_language=${code}; path=/; max-age=31536000; samesite=lax${location.protocol === "https:" ? "; secure" : ""}`;
+  const secure = location.protocol === "https:" ? "; secure" : "";
+  if (code) document.cookie = `django_language=${code}; path=/; max-age=31536000; samesite=lax${secure}`;
 });
 
 // A stroke asks: the page's own search field, or the search page.

@@ -124,7 +124,8 @@ describe("a game", () => {
       ["pink", "true"], ["blue", null],
     ]);
     expect([
-      words(".seat:last-child [data-warnings]"), all("[data-low]").map((cell) => cell.dataset["kind"]), one("[data-box='german base']").hidden, one("[data-box='rainbow-city mission']").hidden,
+      words(".seat:last-child [data-warnings]"), all("[data-low]").map((cell) => cell.dataset["kind"]),
+      one("[data-box='german base']").hidden, one("[data-box='rainbow-city mission']").hidden,
     ]).toEqual([
       "Only 2 roads left.", ["roads"], false, true,
     ]);

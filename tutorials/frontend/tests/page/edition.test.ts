@@ -64,7 +64,8 @@ it("leaves pages alone for those who have chosen none, or one that is not offere
 it("ticks the chosen box, and leads to the chosen rules", () => {
   choose("korean");
   const boxes = '<input type="radio" name="edition" value="german" checked><input type="radio" name="edition" value="korean">';
-  const marks = '<a data-own-rules href="/de/rules/german/">Regeln</a><p data-box-of="german" class="box--own"></p><p data-box-of="korean"></p>';
+  const marks =
+    '<a data-own-rules href="/de/rules/german/">Regeln</a><p data-box-of="german" class="box--own"></p><p data-box-of="korean"></p>';
   visit("/de/companion/", `${boxes}${marks}<table><tr><th><a href="/de/rules/german/exit-height/">Ausfahrt</a></th></tr></table>`);
   let changed = 0;
   document.addEventListener("change", () => (changed += 1), { once: true });

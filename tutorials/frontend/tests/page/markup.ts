@@ -385,7 +385,8 @@ export const COMPANION = `
       <label data-from hidden><select name="from"></select></label>
       <fieldset data-takes hidden></fieldset>
     </form>
-    <button data-built hidden>built</button><button type="button" data-pass hidden>pass</button><button type="button" data-discard hidden>aside</button>
+    <button data-built hidden>built</button>
+    <button type="button" data-pass hidden>pass</button><button type="button" data-discard hidden>aside</button>
     <button type="button" data-open="knock">fell</button><button type="button" data-undo>undo</button>
     <form data-knock hidden>
       <select name="by"></select><fieldset data-fallen></fieldset>
@@ -400,5 +401,6 @@ export const COMPANION = `
     <button type="button" data-leave>leave</button>
   </div></section>
   <section data-rules><details data-box="german base"><summary>german</summary>` +
-  `<div data-topic="exit-height"><a href="/printed">exits</a><dd>from height 1</dd></div></details><details data-box="rainbow-city mission"></details></section>
+  `<div data-topic="exit-height"><a href="/printed">exits</a><dd>from height 1</dd></div></details>
+  <details data-box="rainbow-city mission"></details></section>
 </div>`;
