@@ -134,5 +134,9 @@ def other_edition(request: HttpRequest) -> OtherEdition | None:
 
 
 def edition_switch(request: HttpRequest) -> dict[str, Any]:
-    """For the frame of every page: the menu of editions, and whether the page is about another than the reader's."""
-    return {"frame_editions": edition_links(request), "frame_other_edition": other_edition(request)}
+    """For the frame of every page: the menu of editions, where the reader's own is read, and another that is read."""
+    return {
+        "frame_editions": edition_links(request),
+        "frame_rules": edition_address(reader_edition(request), code=get_language() or "en"),
+        "frame_other_edition": other_edition(request),
+    }

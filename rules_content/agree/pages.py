@@ -33,7 +33,8 @@ def questions_page(agreement: Agreement) -> dict[str, Any]:
         "agreement": agreement,
         "name": agreement_name(agreement),
         "boxes": [edition_title(key) for key in agreement.boxes],
-        "rules": [question for question in asked if question.plays_differently],
+        "parted": [question for question in asked if question.parts_boxes],
+        "rules": [question for question in asked if question.plays_differently and not question.parts_boxes],
         "open": [question for question in asked if not question.plays_differently],
         "faults": list(dict.fromkeys(fault_sentence(fault) for fault in agreement.faults)),
         "advised": form_address(advised),
@@ -61,6 +62,8 @@ def notes(agreement: Agreement) -> dict[str, Any]:
         "name": our_rules(agreement),
         "address": agreed_address(agreement),
         "agreed": _("You agreed:"),
+        "edition": agreement.edition,
+        "mode": agreement.mode,
         "topics": {
             one.topic: {"answer": one.chosen.answer, "editions": one.chosen.editions, "address": one.address}
             for one in asked

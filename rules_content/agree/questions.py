@@ -56,8 +56,9 @@ class Option:
     answer: str
     editions: list[str]
     names: list[str]
+    boxes: list[str]  # those of the names that are on the table
     chosen: bool
-    own: bool  # printed in a box on the table
+    own: bool  # printed in the box one starts from
     recommended: bool
     barred: str = ""
 
@@ -77,6 +78,21 @@ class Question:
     @property
     def plays_differently(self) -> bool:
         return self.topic in RULES
+
+    @property
+    def parts_boxes(self) -> bool:
+        """Whether the boxes on the table play it differently: this is what their owners have to settle."""
+        return self.plays_differently and sum(bool(option.boxes) for option in self.options) > 1
+
+    @property
+    def at_hand(self) -> list[Option]:
+        """The answers of the boxes on the table, and what was chosen from elsewhere."""
+        return [option for option in self.options if option.boxes or option.chosen]
+
+    @property
+    def elsewhere(self) -> list[Option]:
+        """What only boxes that are not on the table play."""
+        return [option for option in self.options if not option.boxes and not option.chosen]
 
     @property
     def address(self) -> str:
@@ -128,6 +144,7 @@ def _options(topic: Topic, agreement: Agreement) -> Iterator[Option]:
             answer=answer,
             editions=list(shared),
             names=[edition_title(key) for key in shared],
+            boxes=[edition_title(key) for key in agreement.boxes if key in shared],
             chosen=played in shared,
             own=agreement.edition in shared,
             recommended=best in shared,

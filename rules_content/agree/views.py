@@ -1,6 +1,9 @@
 """Settling the rules: the questions, what came of them, and taking that along."""
 
+from urllib.parse import urlencode
+
 import segno
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -16,6 +19,8 @@ from th_site.limits import limited
 from tutorials.engine.agreement import Agreement
 from tutorials.engine.errors import InputError
 from tutorials.engine.reading import parse
+from tutorials.telling.addresses import page_address, shared_address
+from tutorials.telling.agreements import remembered
 from tutorials.telling.errors import sentence
 
 from . import pages
@@ -45,7 +50,7 @@ def _start(request: HttpRequest, error: str = "") -> HttpResponse:
 
 
 def _result(request: HttpRequest, agreement: Agreement) -> Result:
-    return Result(agreement, request.build_absolute_uri(agreed_address(agreement)))
+    return Result(agreement, request.build_absolute_uri(shared_address(agreed_address(agreement))))
 
 
 @require_safe
@@ -71,18 +76,24 @@ def qr(address: str) -> SafeString:
 @require_POST
 @limited()
 def keep(request: HttpRequest, code: str) -> HttpResponse:
-    """From now on these are the reader's rules, or no longer; nothing changes where another site asks for it."""
-    response = HttpResponseRedirect(reverse("agreed", kwargs={"code": code}))
+    """From now on these are the reader's rules, and on one goes to play by them; or they are no longer.
+
+    Nothing changes where another site asks for it.
+    """
     try:
         agreement = Agreement.from_code(code, "code")
     except InputError as error:
         return _start(request, sentence(error))
+    back = HttpResponseRedirect(f"{agreed_address(agreement)}#play")
     if request.headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none"):
-        return response
+        return back
     if request.POST.get("do") == "forget":
-        forget_agreement(response)
-    else:
-        keep_agreement(request, response, agreement)
+        forget_agreement(back)
+        return back
+    place = "companion" if request.POST.get("do") == "companion" else "table"
+    response = HttpResponseRedirect(f"{page_address(f'{place}/')}?{urlencode({'ruleset': code})}")
+    keep_agreement(request, response, agreement)
+    messages.info(request, remembered(agreement))
     return response
 
 

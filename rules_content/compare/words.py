@@ -2,17 +2,159 @@
 
 import difflib
 import re
+from typing import NamedTuple
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from rules_content.korean import HANGUL, split_particle
+from rules_content.korean import HANGUL, PARTICLES, split_particle
 
+Opcode = tuple[str, int, int, int, int]
 TOKEN = re.compile(r"[\uac00-\ud7a3]+|[^\W_]+|\s+|[^\w\s]|_")
 # From the first letter or digit of a text to its last.
 WORDS = re.compile(r"[^\W_](?:.*[^\W_])?", re.DOTALL)
+# What carries no rule: alone, on both sides, it is left unmarked. Not among them: not, may, must, all, one in words.
+SMALL = frozenset(
+    [
+        "a",
+        "an",
+        "and",
+        "are",
+        "as",
+        "at",
+        "be",
+        "for",
+        "if",
+        "in",
+        "is",
+        "it",
+        "its",
+        "of",
+        "on",
+        "or",
+        "so",
+        "that",
+        "the",
+        "then",
+        "this",
+        "to",
+        "when",
+        "with",
+        "al",
+        "ai",
+        "alla",
+        "alle",
+        "allo",
+        "che",
+        "con",
+        "da",
+        "dal",
+        "dei",
+        "del",
+        "della",
+        "delle",
+        "di",
+        "e",
+        "ed",
+        "gli",
+        "i",
+        "il",
+        "in",
+        "la",
+        "le",
+        "lo",
+        "nel",
+        "nella",
+        "per",
+        "se",
+        "sono",
+        "un",
+        "una",
+        "au",
+        "aux",
+        "ce",
+        "ces",
+        "cet",
+        "cette",
+        "d",
+        "dans",
+        "de",
+        "des",
+        "du",
+        "en",
+        "est",
+        "et",
+        "il",
+        "ils",
+        "l",
+        "la",
+        "le",
+        "les",
+        "on",
+        "ou",
+        "par",
+        "pour",
+        "qu",
+        "que",
+        "s",
+        "sa",
+        "se",
+        "si",
+        "son",
+        "sont",
+        "am",
+        "an",
+        "auf",
+        "bei",
+        "beim",
+        "da",
+        "das",
+        "dass",
+        "dem",
+        "den",
+        "der",
+        "des",
+        "die",
+        "ein",
+        "eine",
+        "einem",
+        "einen",
+        "einer",
+        "er",
+        "es",
+        "im",
+        "in",
+        "ins",
+        "ist",
+        "mit",
+        "sie",
+        "sind",
+        "so",
+        "und",
+        "vom",
+        "von",
+        "wenn",
+        "wird",
+        "zu",
+        "zum",
+        "zur",
+        "그",
+        "이",
+        "때",
+        "수",
+        "것",
+    ]
+) | frozenset(PARTICLES)
 # Below this share of common words, marks would cover the text instead of showing what differs.
 ENOUGH = 0.3
+
+
+class Run(NamedTuple):
+    """A stretch of both texts: the same in both, or what one has in place of the other."""
+
+    same: bool
+    was: list[str]
+    now: list[str]
 
 
 def tokens(text: str) -> list[str]:
@@ -40,26 +182,31 @@ def marked(one: str, other: str) -> tuple[SafeString, SafeString]:
     shared = sum(size for i, _, size in matcher.get_matching_blocks() if "".join(a[i : i + size]).strip())
     if shared < ENOUGH * max(len(a), len(b)):
         return escape(one), escape(other)
-    left: list[tuple[bool, str]] = []
-    right: list[tuple[bool, str]] = []
-    for same, i1, i2, j1, j2 in matcher.get_opcodes():
-        left.append((same == "equal", "".join(a[i1:i2])))
-        right.append((same == "equal", "".join(b[j1:j2])))
-    return _html(left), _html(right)
+    left, right = [], []
+    for same, was, now in _runs(matcher.get_opcodes(), a, b):
+        unmarked = same or _is_small(was + now)
+        left.append(escape("".join(was)) if unmarked else _mark("".join(was)))
+        right.append(escape("".join(now)) if unmarked else _mark("".join(now)))
+    return mark_safe("".join(left)), mark_safe("".join(right))
 
 
-def _html(runs: list[tuple[bool, str]]) -> SafeString:
-    # A space between two marked words belongs to the mark: one stroke of the pen, not two.
-    joined: list[tuple[bool, str]] = []
-    for equal, run in runs:
-        if joined and (joined[-1][0] == equal or not run):
-            joined[-1] = (joined[-1][0], joined[-1][1] + run)
-        elif len(joined) > 1 and not equal and not joined[-1][1].strip():
-            _, space = joined.pop()
-            joined[-1] = (False, joined[-1][1] + space + run)
-        elif run:
-            joined.append((equal, run))
-    return mark_safe("".join(escape(run) if equal else _mark(run) for equal, run in joined))
+def _runs(opcodes: list[Opcode], a: list[str], b: list[str]) -> list[Run]:
+    """What is the same and what differs, in turn; a space between two differences belongs to them.
+
+    One stroke of the pen, not two.
+    """
+    runs: list[Run] = []
+    for tag, i1, i2, j1, j2 in opcodes:
+        run = Run(tag == "equal", a[i1:i2], b[j1:j2])
+        if not run.same and len(runs) > 1 and not "".join(runs[-1].was).strip():
+            space, before = runs.pop(), runs.pop()
+            run = Run(False, before.was + space.was + run.was, before.now + space.now + run.now)
+        runs.append(run)
+    return runs
+
+
+def _is_small(words: list[str]) -> bool:
+    return all(word.casefold() in SMALL for word in words if WORDS.search(word))
 
 
 def _mark(run: str) -> str:

@@ -16,6 +16,20 @@ def test_a_korean_reader_stays_with_the_korean_box(visitor: Visitor) -> None:
     page.get_by_role("link", name="Korean edition").last.click()
     expect(page).to_have_url(f"{visitor.site}/en/rules/korean/")
 
+    page.goto("/en/")
+    for door in (
+        page.locator("main").get_by_role("link", name="Read"),
+        page.locator(".site-nav").get_by_role("link", name="Read"),
+    ):
+        door.click()
+        expect(page).to_have_url(f"{visitor.site}/en/rules/korean/")
+        page.go_back()
+    page.goto("/en/rules/korean/")
+    page.get_by_role("link", name="Another box").click()
+    expect(page).to_have_url(f"{visitor.site}/en/rules/")
+    expect(page.get_by_role("link", name="Your box")).to_have_count(1)
+    expect(page.get_by_role("link", name="Your box")).to_contain_text("Korean edition")
+
     page.goto("/en/learn/exits/three-on-the-ramp/")
     expect(page.locator(".lesson__tags")).to_contain_text("Korean edition")
     page.fill("[name=answer]", "3")

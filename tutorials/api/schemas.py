@@ -296,6 +296,7 @@ SCHEMAS: dict[str, Schema] = {
                         "placed": WHOLE,
                         "standing": TEXT,
                         "warnings": many(TEXT, None),
+                        "low": many(TEXT, None),
                         "ends": many(WHOLE, None),
                     }
                 ),

@@ -9,7 +9,7 @@ from typing import Any
 from tutorials.course.page import PuzzlePage
 from tutorials.course.question import RulesOf
 from tutorials.puzzles.attempts import Attempt
-from tutorials.telling.addresses import page_address
+from tutorials.telling.addresses import page_address, shared_address
 from tutorials.telling.catalogue import gettext as _
 from tutorials.telling.catalogue import ngettext, pgettext
 from tutorials.telling.html import Html
@@ -108,7 +108,7 @@ class DailyPage(PuzzlePage):
         marks = "".join(ILLEGAL if brought < 0 else LESS for brought in tried) + BEST
         tries = ngettext("%(tries)s try", "%(tries)s tries", self.tries) % {"tries": self.tries}
         hints = ngettext("%(hints)s hint", "%(hints)s hints", self.result.hints) % {"hints": self.result.hints}
-        link = self.request.build_absolute_uri(self.address)
+        link = self.request.build_absolute_uri(shared_address(self.address))
         head = f"Tokyo Highway {self.row.day.isoformat()} · {self.difficulty} · {self.edition_name}"
         return "\n".join(line for line in (head, f"{marks} {tries}, {hints}", self.in_a_row, link) if line)
 

@@ -13,6 +13,7 @@ from rules_content.reading.practice import Practice
 from tutorials.board.figure import FigureView
 from tutorials.engine.agreement import Agreement
 from tutorials.engine.errors import InputError
+from tutorials.telling.addresses import shared_address
 from tutorials.telling.catalogue import language
 from tutorials.telling.errors import sentence
 
@@ -53,7 +54,7 @@ def _start(request: Request, error: str) -> Response:
 
 def _result(request: Request, agreement: Agreement) -> Response:
     address = agreed_address(agreement)
-    result = Result(agreement, request.build_absolute_uri(address))
+    result = Result(agreement, request.build_absolute_uri(shared_address(address)))
     return page_response("agree/result.html", pages.result_page(result, request.ours), address)
 
 

@@ -13,7 +13,7 @@ from tutorials.table.log import Log
 from tutorials.table.page import TablePage
 from tutorials.table.saved_game import SavedGame, summary
 from tutorials.table.steps import Saved, Unreadable, empty_table, given_replay, given_table, take_step
-from tutorials.telling.addresses import page_address
+from tutorials.telling.addresses import page_address, shared_address
 from tutorials.telling.player_names import named_players, read_names
 
 from . import search
@@ -72,7 +72,7 @@ def _page(request: Request, page: TablePage, before: str = "") -> Response:
     """The table; `before` are the rules that were the reader's until it was set up."""
     context = {
         "page": replace(page, reader=request.ours),
-        "share": request.build_absolute_uri(log_address(page.shared)),
+        "share": request.build_absolute_uri(shared_address(log_address(page.shared))),
         "change": edition_change(page.log, before) if before else None,
     }
     with named_players(read_names(request.POST.get("names", ""))):

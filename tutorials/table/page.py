@@ -12,7 +12,7 @@ from tutorials.board.verdict_answer import own_rules, strip, summary, table_pict
 from tutorials.engine import EDITIONS, Agreement, Move, judge_all
 from tutorials.engine.agreement import AGREED
 from tutorials.engine.game import Game
-from tutorials.engine.pieces import CAR_TYPES
+from tutorials.engine.pieces import CAR_TYPES, Point
 from tutorials.engine.verdict import Verdict
 from tutorials.telling import events, words
 from tutorials.telling.addresses import MISSION_EDITION, topic_address
@@ -53,6 +53,11 @@ class TablePage:
     def phase(self) -> str:
         """placing, playing or over."""
         return "placing" if self.log.to_place else "over" if self.game.over else "playing"
+
+    @property
+    def has_entrances(self) -> bool:
+        """Whether a highway begins on the table: a position that somebody put together may have none."""
+        return any(isinstance(road.start, Point) for road in self.game.position.roads)
 
     @property
     def template(self) -> str:

@@ -19,6 +19,7 @@ from th_site.headers import embeddable
 from th_site.limits import by_size, limited
 from tutorials.course.progress import token_of
 from tutorials.engine import InputError
+from tutorials.telling.addresses import shared_address
 from tutorials.telling.player_names import named_players, read_names
 
 from .address import LONGEST_ADDRESS, log_address
@@ -81,7 +82,7 @@ def _table_response(request: HttpRequest, page: TablePage) -> HttpResponse:
     card = f"{reverse('table-card')}?{urlencode({'t': page.shared})}"
     context = {
         "page": replace(page, reader=reader_agreement(request)),
-        "share": request.build_absolute_uri(log_address(page.shared)),
+        "share": request.build_absolute_uri(shared_address(log_address(page.shared))),
         "card": request.build_absolute_uri(card),
         "change": edition_change(page.log, before) if before else None,
     }

@@ -16,7 +16,7 @@ from tutorials.engine.verdict import Finding, Verdict
 from . import earnings
 from .addresses import topic_address
 from .piece_names import seen_name
-from .rules import ADVICE, VIOLATIONS, sentence
+from .rules import ADVICE, AGREED_ADVICE, AGREED_VIOLATIONS, VIOLATIONS, sentence
 from .viewpoints import viewpoint
 
 
@@ -43,6 +43,8 @@ def tell(verdict: Verdict, edition: str | None = None) -> list[Sentence]:
     rules = verdict.ruleset or ruleset_of(verdict.edition, "mission" if verdict.mission else "base")
     agreed = dict(rules.taken)
     edition = edition or verdict.edition
+    violations = {**VIOLATIONS, **AGREED_VIOLATIONS} if agreed else VIOLATIONS
+    advices = {**ADVICE, **AGREED_ADVICE} if agreed else ADVICE
 
     def one(kind: str, code: str, topic: str, words: str, *, pieces: tuple[str, ...] = ()) -> Sentence:
         link = topic_address(topic, agreed.get(topic, edition))
@@ -52,7 +54,7 @@ def tell(verdict: Verdict, edition: str | None = None) -> list[Sentence]:
         words = sentence(phrases[found.code], found.detail)
         return one(kind, found.code, found.topic, words, pieces=found.pieces)
 
-    sentences = [finding("violation", violation, VIOLATIONS) for violation in verdict.violations]
+    sentences = [finding("violation", violation, violations) for violation in verdict.violations]
     for crossing in verdict.crossings:
         topic = earnings.CROSSING_TOPICS[crossing.reason]
         words = earnings.crossing(crossing)
@@ -65,7 +67,7 @@ def tell(verdict: Verdict, edition: str | None = None) -> list[Sentence]:
     if verdict.mission is not None:
         sentences.append(one("points", "points", "mission-goal", earnings.points(verdict.mission)))
         sentences += [one("points", key, f"mission-{key}", words) for key, words in earnings.missions(verdict.mission)]
-    return sentences + [finding("advice", advice, ADVICE) for advice in verdict.advice]
+    return sentences + [finding("advice", advice, advices) for advice in verdict.advice]
 
 
 def named(sentences: list[Sentence], position: Position) -> list[dict[str, Any]]:

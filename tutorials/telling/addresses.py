@@ -20,6 +20,15 @@ def page_address(path: str) -> str:
     return f"/{language()}/{path}"
 
 
+def shared_address(address: str) -> str:
+    """The same page without a language, for links that are sent on: it opens in the language of whoever opens it.
+
+    >>> shared_address("/de/table/?t=1aB")
+    '/table/?t=1aB'
+    """
+    return "/" + address.split("/", 2)[2]
+
+
 def edition_address(edition: str, mode: str = BASE, code: str = "") -> str:
     """The address of an edition's rules, in the reader's language.
 

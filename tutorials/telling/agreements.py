@@ -24,5 +24,10 @@ def our_rules(agreement: Agreement) -> str:
     return _("Our rules · %(name)s") % {"name": agreement_name(agreement)}
 
 
+def remembered(agreement: Agreement) -> str:
+    """What somebody reads who has just chosen to play by them."""
+    return _("This browser remembers them: %(rules)s") % {"rules": our_rules(agreement)}
+
+
 def fault_sentence(fault: Fault) -> str:
     return str(ERRORS[fault.code])

@@ -18,7 +18,7 @@ from .catalogue import ngettext
 from .errors import sentence
 from .words import mission_name, player
 
-FEW_ROADS, FEW_GREY = 2, 4
+FEW_ROADS, FEW_GREY, LAST_CARS = 2, 4, 1
 
 
 def companion_answer(question: object) -> dict[str, Any]:
@@ -74,6 +74,7 @@ def _player(tally: Tally, colour: str) -> dict[str, Any]:
         "placed": game.position.cars_on(colour),
         "standing": events.standing(game, colour),
         "warnings": warnings(game, colour),
+        "low": low(game, colour),
         "ends": tally.ends[colour],
     }
 
@@ -96,6 +97,14 @@ def warnings(game: Game, colour: str) -> list[str]:
     if supply["cars"] == 1:
         told.append(_("One car to go."))
     return told
+
+
+def low(game: Game, colour: str) -> list[str]:
+    """The kinds of pieces of which a player has few; nothing once they are done or out."""
+    if game.over or colour not in game.playing:
+        return []
+    few = {"grey": FEW_GREY, "roads": FEW_ROADS, "cars": LAST_CARS}
+    return [kind for kind, number in game.supplies[colour].items() if number <= few.get(kind, -1)]
 
 
 def _payments(event: Mapping[str, Any], before: Tally, after: Tally) -> list[dict[str, Any]]:

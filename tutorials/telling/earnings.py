@@ -31,6 +31,13 @@ TAKINGS = {
     "grey": gettext_lazy("Same type: %(giver)s gives you a grey piece."),
     "junction": gettext_lazy("Same type: %(giver)s gives you a yellow piece."),
 }
+# By whether cars must be placed, and whether players agreed on rules of their own.
+PLACING = {
+    (True, False): gettext_lazy("In this edition you must place what you earn."),
+    (False, False): gettext_lazy("In this edition you may place what you earn."),
+    (True, True): gettext_lazy("By the rules you agreed on, you must place what you earn."),
+    (False, True): gettext_lazy("By the rules you agreed on, you may place what you earn."),
+}
 
 
 def crossing(one: Crossing) -> str:
@@ -54,10 +61,8 @@ def cars(verdict: Verdict, ruleset: Ruleset) -> str:
         sentences.append(_("You have none left to place."))
     elif due < earned:
         sentences.append(_("You have only %(due)s left to place.") % {"due": due})
-    if due and ruleset.placing_cars == "must":
-        sentences.append(_("In this edition you must place what you earn."))
-    elif due:
-        sentences.append(_("In this edition you may place what you earn."))
+    if due:
+        sentences.append(str(PLACING[ruleset.placing_cars == "must", bool(ruleset.taken)]))
     return " ".join(sentences)
 
 

@@ -111,6 +111,18 @@ ADVICE: dict[str, Phrase | Callable[[Detail], Phrase]] = {
         "cars",
     ),
 }
+# What is said of an edition's rule, where players agreed on rules of their own.
+AGREED_VIOLATIONS: dict[str, Phrase] = {
+    "exit_height": _(
+        "By the rules you agreed on, exits start from height %(allowed)s only; this base point has height %(base)s."
+    ),
+    "cars_missing": _("By the rules you agreed on, you must place every car you earn: so far %(cars)s of %(due)s."),
+}
+AGREED_ADVICE: dict[str, Phrase] = {
+    "touches_car": _(
+        "Mind the car below: %(missing)s more room would clear it. The rules you agreed on do not forbid touching."
+    ),
+}
 
 
 def sentence(phrase: Phrase | Callable[[Detail], Phrase], detail: Detail) -> str:

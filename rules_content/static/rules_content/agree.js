@@ -20,8 +20,12 @@ async function settle() {
 function replace(part, fresh) {
   const { activeElement } = document;
   const held = part.contains(activeElement) && activeElement.matches("input") ? activeElement.value : null;
+  const unfolded = [...part.querySelectorAll("details")].map((one) => one.open);
   part.className = fresh.className;
   part.innerHTML = fresh.innerHTML;
+  for (const [i, one] of part.querySelectorAll("details").entries()) one.open = unfolded[i] ?? false;
+  // What is at odds is never folded away.
+  if (fresh.open) for (let one = part; one; one = one.parentElement.closest("details")) one.open = true;
   if (held !== null) part.querySelector(`input[value="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
 }
 

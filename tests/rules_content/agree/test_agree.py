@@ -46,7 +46,7 @@ def test_from_the_box_to_the_agreement_by_its_form(client: Client, language: str
     response = client.get(f"/{language}/agree/", query)
     assert (response.status_code, response["Location"]) == (302, f"/{language}/agree/{OURS.code}/")
     result = body(client, response["Location"])
-    assert f'value="http://testserver/{language}/agree/{OURS.code}/"' in result
+    assert f'value="http://testserver/agree/{OURS.code}/"' in result
     assert '<svg viewBox="0 0' in result
 
 
@@ -63,6 +63,19 @@ def test_every_question_has_its_answers_and_shows_the_difference(client: Client)
             assert sorted(key for option in question.options for key in option.editions) == sorted(EDITIONS)
         assert [question.topic for question in rules if not question.figure and not question.lessons] == []
         assert [question.topic for question in rules if not question.reason] == []
+
+
+@pytest.mark.parametrize(("edition", "other"), [("german", "rainbow-city"), ("english", "korean"), ("german", "")])
+def test_only_the_boxes_on_the_table_are_asked_about(edition: str, other: str) -> None:
+    with translation.override("en"):
+        for question in questions(Agreement.of(edition, other=other)):
+            visible = [set(option.editions) & {edition, other} for option in question.at_hand]
+            assert all(visible)
+            assert question.parts_boxes == (question.plays_differently and len(visible) == 2)
+            assert len(question.at_hand) + len(question.elsewhere) == len(question.options)
+        taken = Agreement.of("german", takes={"exit-height": "english"})
+        (asked,) = (question for question in questions(taken) if question.topic == "exit-height")
+        assert [option.chosen for option in asked.at_hand] == [False, True]  # what was chosen is never folded away
 
 
 def test_a_conflict_is_said_where_it_is_and_stops_the_agreement(client: Client) -> None:
@@ -110,13 +123,13 @@ def test_a_code_that_means_nothing_is_said_in_the_readers_language(client: Clien
 
 def test_kept_rules_are_the_readers_and_can_be_dropped(client: Client) -> None:
     address = f"/en/agree/{OURS.code}/"
-    assert client.post(f"{address}keep", {"do": "keep"}, headers={"Sec-Fetch-Site": "cross-site"}).cookies == {}
-    response = client.post(f"{address}keep", {"do": "keep"})
-    assert (response.status_code, response["Location"]) == (302, address)
+    assert client.post(f"{address}keep", {"do": "table"}, headers={"Sec-Fetch-Site": "cross-site"}).cookies == {}
+    response = client.post(f"{address}keep", {"do": "table"})
+    assert (response.status_code, response["Location"]) == (302, f"/en/table/?ruleset={OURS.code}")
     assert client.cookies["agreement"].value == OURS.code
     assert 'value="forget"' in body(client, address)
     assert OURS.code in body(client, "/en/agree/")
-    client.post(f"{address}keep", {"do": "forget"})
+    assert client.post(f"{address}keep", {"do": "forget"})["Location"] == f"{address}#play"
     assert client.cookies["agreement"].value == ""
 
 

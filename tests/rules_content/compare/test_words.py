@@ -3,6 +3,7 @@
 import html
 import re
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -18,10 +19,31 @@ def test_only_the_words_that_differ_are_marked() -> None:
     )
 
 
-def test_a_korean_particle_does_not_mark_its_noun() -> None:
-    assert marked("회색 기둥을 1개 줍니다.", "회색 기둥은 1개 줍니다.") == (
-        "회색 기둥<mark>을</mark> 1개 줍니다.",
-        "회색 기둥<mark>은</mark> 1개 줍니다.",
+def test_a_korean_particle_neither_marks_its_noun_nor_is_marked() -> None:
+    assert marked("회색 기둥을 상대에게 1개 줍니다.", "회색 기둥은 상대에게 2개 줍니다.") == (
+        "회색 기둥을 상대에게 <mark>1개</mark> 줍니다.",
+        "회색 기둥은 상대에게 <mark>2개</mark> 줍니다.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Pay a column if a piece fell.", "Pay the column when the piece fell."),
+        ("Der Pfeiler steht auf dem Tisch.", "Ein Pfeiler steht auf einem Tisch."),
+        ("Le pilier est sur la table.", "Un pilier est sur une table."),
+        ("Il pilastro sta sul tavolo con la strada.", "Un pilastro sta sul tavolo con una strada."),
+    ],
+)
+def test_articles_and_the_like_are_not_marked(one: str, other: str) -> None:
+    assert marked(one, other) == (one, other)
+
+
+def test_small_words_that_change_a_rule_are_marked() -> None:
+    assert marked("You may place a car.", "You must place a car.")[1] == "You <mark>must</mark> place a car."
+    assert marked("Gib ein Teil ab.", "Gib zwei Teile ab.") == (
+        "Gib <mark>ein Teil</mark> ab.",
+        "Gib <mark>zwei Teile</mark> ab.",
     )
 
 

@@ -47,7 +47,9 @@ def test_the_readers_own_box_stands_first_and_open(client: Client) -> None:
 def test_without_scripts_the_page_says_what_needs_them(client: Client) -> None:
     page = client.get("/en/companion/").content.decode()
     assert "Keeping count needs JavaScript" in page
-    assert page.count("<table") == len(BOXES) + 1  # what each player takes, and the one for recounts
+    assert (
+        page.count("<table") == len(BOXES) + 2
+    )  # what each player takes, what everyone has left, and the one for recounts
 
 
 # --- the answers
@@ -76,8 +78,9 @@ def test_what_may_not_happen_is_refused_in_words_and_nothing_changes(client: Cli
 
 def test_supplies_warn_before_they_run_out_and_the_end_follows_the_edition(client: Client) -> None:
     few = {"recount": {"pink": {"roads": 2, "grey": 4, "cars": 1}}}
-    told = ask(client, {"setup": TWO, "events": [few]}).json()["players"][0]["warnings"]
-    assert told == ["Only 2 roads left.", "Only 4 grey pieces left.", "One car to go."]
+    pink, blue = ask(client, {"setup": TWO, "events": [few]}).json()["players"]
+    assert pink["warnings"] == ["Only 2 roads left.", "Only 4 grey pieces left.", "One car to go."]
+    assert (pink["low"], blue["low"]) == (["grey", "roads", "cars"], [])
     last = [{"recount": {"pink": {"roads": 1}}}, {"build": {"grey": 2}}]
     german = ask(client, {"setup": TWO, "events": last}).json()
     korean = ask(client, {"setup": {**TWO, "edition": "korean"}, "events": last}).json()

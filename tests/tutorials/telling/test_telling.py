@@ -11,13 +11,13 @@ from django.utils import translation
 
 from rules_content.models import Topic
 from tutorials import engine
-from tutorials.engine import EDITIONS, Game, InputError, Move, judge, ruleset_of
+from tutorials.engine import EDITIONS, Agreement, Game, InputError, Move, judge, ruleset_of
 from tutorials.engine.missions import MISSIONS
 from tutorials.engine.verdict import Crossing, MissionPoints, Taking
 from tutorials.telling import earnings, events, named, tell, words
 from tutorials.telling.addresses import topic_address
 from tutorials.telling.errors import ERRORS, sentence
-from tutorials.telling.rules import ADVICE, EARNS_NOTHING, VIOLATIONS
+from tutorials.telling.rules import ADVICE, AGREED_ADVICE, AGREED_VIOLATIONS, EARNS_NOTHING, VIOLATIONS
 from tutorials.telling.rules import sentence as sentence_of
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
@@ -183,6 +183,44 @@ def test_a_verdict_is_told_with_links_to_the_edition_that_judged(edition: str) -
         assert told["pieces"] == ["p1"]
         (one,) = named([told], position)
         assert (one["names"], one["view"]) == (["Rosa: 1. Pfeiler ab der Auffahrt"], "side")
+
+
+# What a sentence about a printed rule calls its edition.
+EDITION_WORDS = {"en": "edition", "it": "edizione", "fr": "édition", "de": "Ausgabe", "ko": "이 판"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_by_rules_of_their_own_no_sentence_speaks_of_an_edition(language: str) -> None:
+    word = EDITION_WORDS[language]
+    sentences = (
+        (VIOLATIONS, AGREED_VIOLATIONS, DETAILS),
+        (ADVICE, AGREED_ADVICE, ADVICE_DETAILS),
+    )
+    with translation.override(language):
+        for printed, agreed, details in sentences:
+            speaking = {
+                code for code, ds in details.items() if any(word in sentence_of(printed[code], one) for one in ds)
+            }
+            assert speaking == set(agreed)
+            assert [code for code in agreed if word in sentence_of(agreed[code], details[code][0])] == []
+        assert {key: word in str(words) for key, words in earnings.PLACING.items()} == {
+            (must, agreed): not agreed for must in (True, False) for agreed in (True, False)
+        }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_verdict_by_an_agreement_speaks_of_what_was_agreed(language: str) -> None:
+    ours = Agreement.of("german", takes={"penalty-amount": "rainbow-city"})
+    game = Game.start("german", ["pink", "blue"])
+    for base, x, y in (("p1", -50, 99.5), ("b1", 50, -99.5)):
+        game = game.play({"build": {"from": base, "column": {"x": x, "y": y, "grey": 2}}})
+    leaving = Move.from_json({"from": "p2", "exit": {"x": -50, "y": 197}}, game.position)
+    with translation.override(language):
+        printed, agreed = (
+            " ".join(one["sentence"] for one in tell(judge(game.position, leaving, rules)))
+            for rules in (ruleset_of("german"), ours.ruleset)
+        )
+    assert (EDITION_WORDS[language] in printed, EDITION_WORDS[language] in agreed) == (True, False)
 
 
 def test_missions_are_read_in_mission_mode() -> None:

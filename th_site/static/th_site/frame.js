@@ -1,5 +1,12 @@
 // The frame's small comforts; without this script every part of it works too.
 
+// A language that was chosen holds for links that name none, such as those that are sent on.
+document.addEventListener("click", (event) => {
+  const code = event.target.closest("[data-switch] a[hreflang]")?.hreflang;
+  const secure = location.protocol === "https:" ? "; secure" : "";
+  if (code) document.cookie = `django_language=${code}; path=/; max-age=31536000; samesite=lax${secure}`;
+});
+
 // A stroke asks: the page's own search field, or the search page.
 document.addEventListener("keydown", (event) => {
   if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;

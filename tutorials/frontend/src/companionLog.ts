@@ -7,6 +7,8 @@ export interface Setup {
   edition: string;
   mode?: string;
   players: string[];
+  /** The code of the rules that the players agreed on. */
+  ruleset?: string;
 }
 
 export interface Log {
@@ -23,6 +25,8 @@ export interface Seat {
   placed: number;
   standing: string;
   warnings: string[];
+  /** Of which pieces there is little. */
+  low: string[];
   ends: number[];
 }
 

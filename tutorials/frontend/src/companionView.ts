@@ -27,13 +27,14 @@ function who(seat: Seat): HTMLElement {
 export function showGame(root: Root, log: Log, answer: Answer): void {
   part(root, "state").textContent = answer.state;
   const last = answer.story.at(-1);
-  const told = [...answer.payments.map((one) => one.sentence), ...(last?.changes ?? [])];
+  const next = answer.players.find(({ colour }) => colour === answer.turn);
+  const told = [...answer.payments.map((one) => one.sentence), ...(last?.changes ?? []), ...(next?.warnings ?? [])];
   part(root, "news").replaceChildren(...told.map((words) => make("p", words)));
   showBoxRules(root, log);
   const dealt = part(root, "dealt");
   dealt.hidden = log.events.length > 0;
   for (const kind of KINDS) dealt.querySelector(`[data-kind=${kind}]`)!.textContent = String(answer.dealt[kind]);
-  part(root, "players").replaceChildren(...answer.players.map((seat) => card(root, seat, answer)));
+  part(root, "players").replaceChildren(...answer.players.map((seat) => row(root, seat, answer)));
   showBuild(root, log, answer);
   part(root, "pass").hidden = answer.stuck !== "pass";
   part(root, "discard").hidden = answer.stuck !== "discard";
@@ -52,21 +53,23 @@ function showBoxRules(root: Root, { setup }: Log): void {
   const box = `${setup.edition} ${setup.mode ?? "base"}`;
   for (const rules of root.querySelectorAll<HTMLDetailsElement>("[data-box]")) {
     rules.hidden = rules.dataset["box"] !== box;
-    rules.open = false;
   }
 }
 
-function card(root: Root, seat: Seat, { turn, over }: Answer): HTMLElement {
-  const copy = part<HTMLTemplateElement>(root, "player-card").content.cloneNode(true) as DocumentFragment;
+/** A player's row: what is left, of what there is little, and in words what that means. */
+function row(root: Root, seat: Seat, { turn, over }: Answer): HTMLElement {
+  const copy = part<HTMLTemplateElement>(root, "player-row").content.cloneNode(true) as DocumentFragment;
   const item = copy.querySelector<HTMLElement>(".seat")!;
   item.dataset["colour"] = seat.colour;
   item.querySelector(".chip")!.classList.add(`chip--${seat.colour}`);
   part(item, "name").textContent = seat.name;
   part(item, "standing").textContent = seat.standing;
-  for (const kind of KINDS) item.querySelector(`[data-kind=${kind}]`)!.textContent = String(seat.supply[kind]);
-  const warnings = part(item, "warnings");
-  warnings.textContent = seat.warnings.join(" ");
-  warnings.hidden = seat.warnings.length === 0;
+  for (const kind of KINDS) {
+    const cell = item.querySelector<HTMLElement>(`[data-kind=${kind}]`)!;
+    cell.textContent = String(seat.supply[kind]);
+    cell.toggleAttribute("data-low", seat.low.includes(kind));
+  }
+  part(item, "warnings").textContent = seat.warnings.join(" ");
   if (seat.colour === turn && !over) item.setAttribute("aria-current", "true");
   return item;
 }
@@ -78,21 +81,22 @@ function showBuild(root: Root, { setup }: Log, { players, turn, over, stuck }: A
   const seat = players.find(({ colour }) => colour === turn)!;
   // Where it is the heights that say so, which nobody measured, whoever can build after all still may.
   const byHeight = seat.supply.roads > 0 && seat.supply.grey > 0;
-  form.hidden = over || (stuck !== "" && !byHeight);
+  form.hidden = part(root, "built").hidden = over || (stuck !== "" && !byHeight);
   part(form, "builder").replaceChildren(who(seat));
   const from = part(form, "from");
   from.hidden = seat.ends.length < 2;
   const select = from.querySelector("select")!;
   select.replaceChildren(new Option(select.dataset["any"], ""), ...seat.ends.map((height) => new Option(String(height), String(height))));
   const takes = part(form, "takes");
-  takes.hidden = setup.mode !== "mission";
+  takes.toggleAttribute("data-asked", setup.mode === "mission");
   for (const old of takes.querySelectorAll("label")) old.remove();
+  const why = takes.querySelector("details");
   for (const other of players.filter(({ colour }) => colour !== turn)) {
     const label = make("label", "", "pick");
     const box = document.createElement("input");
     Object.assign(box, { type: "checkbox", name: "takes", value: other.colour });
     label.append(box, who(other));
-    takes.append(label);
+    takes.insertBefore(label, why);
   }
 }
 

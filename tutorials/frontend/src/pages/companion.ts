@@ -1,6 +1,7 @@
 // The companion's page: taps become events of a log, and the page shows what the engine says of it.
 
-import { askCompanion, hearLog, savedLog, saveLog, type Answer, type Log } from "../companionLog";
+import { codeAtHand, offerAgreement, readAgreement, tellAgreement, type Agreed } from "../companionAgreement";
+import { askCompanion, hearLog, savedLog, saveLog, type Answer, type Log, type Setup } from "../companionLog";
 import { showGame, showPayments } from "../companionView";
 import { stepper } from "../stepper";
 import { keepAwake } from "../wakeLock";
@@ -10,6 +11,8 @@ const at = <E extends HTMLElement = HTMLElement>(name: string): E => root.queryS
 const value = (form: HTMLFormElement, name: string): string => (new FormData(form).get(name) as string | null) ?? "";
 
 let log: Log | null = null;
+/** What the players agreed on, if they did. */
+let ours: Agreed | null = null;
 /** The number of the newest question: an answer to an older one is never shown. */
 let newest = 0;
 
@@ -41,13 +44,29 @@ async function tell(event: unknown): Promise<boolean> {
 }
 
 function open(next: Log, answer: Answer): void {
+  if (!log) beginPlaying(next.setup.ruleset ?? "");
   log = next;
   saveLog(log);
-  for (const only of root.querySelectorAll<HTMLElement>("[data-start-only], [data-start]")) only.hidden = true;
-  at("game").hidden = false;
   complain("");
   showGame(root, log, answer);
   keepAwake();
+  // Whoever taps stays where they are; only where what they tapped is gone, the words that say why are next.
+  const held = document.activeElement;
+  if (!held || held === document.body || held.matches(":disabled") || !held.getClientRects().length) lookAtTurn();
+}
+
+/** The frame of the table's play mode takes the page, and the rules of the box move into it. */
+function beginPlaying(code = ""): void {
+  for (const only of root.querySelectorAll<HTMLElement>("[data-start-only], [data-start], [data-resume]")) only.hidden = true;
+  at("game").hidden = false;
+  at("frame").classList.add("play__frame");
+  at("middle").append(at("rules"));
+  for (const rules of root.querySelectorAll<HTMLDetailsElement>("[data-box]")) rules.open = false;
+  if (code) void readAgreement(code).then((agreed) => agreed && tellAgreement(root, agreed));
+}
+
+function lookAtTurn(): void {
+  at("state").focus({ preventScroll: true });
 }
 
 async function load(next: Log): Promise<void> {
@@ -55,8 +74,7 @@ async function load(next: Log): Promise<void> {
   if (answer) open(next, answer);
   else if (!log) {
     // Nobody answers: the set-up is of no use, the game is kept, and what is wrong is said.
-    at("game").hidden = false;
-    at("start").hidden = true;
+    beginPlaying();
   }
 }
 
@@ -71,7 +89,8 @@ function seats(): string[] {
 function followSetup(): void {
   const missions = start.querySelector<HTMLInputElement>("[name=edition]:checked")?.dataset["hasMissions"] !== undefined;
   at("modes").hidden = !missions;
-  const box = `${value(start, "edition")} ${missions ? value(start, "mode") : "base"}`;
+  const edition = value(start, "edition");
+  const box = edition === "agreed" ? edition : `${edition} ${missions ? value(start, "mode") : "base"}`;
   for (const words of start.querySelectorAll<HTMLElement>("[data-first-in]")) words.hidden = words.dataset["firstIn"] !== box;
   const players = seats();
   for (const option of start.querySelector<HTMLSelectElement>("[name=first]")!.options) {
@@ -80,6 +99,13 @@ function followSetup(): void {
   const first = start.querySelector<HTMLSelectElement>("[name=first]")!;
   if (!players.includes(first.value)) first.value = players[0]!;
   at("start-wrong").hidden = new Set(players).size === players.length;
+}
+
+function setupFor(players: string[]): Setup {
+  const edition = value(start, "edition");
+  if (edition === "agreed" && ours) return { edition: ours.edition, mode: ours.mode, players, ruleset: codeAtHand() };
+  const missions = !at("modes").hidden && value(start, "mode") === "mission";
+  return missions ? { edition, players, mode: "mission" } : { edition, players };
 }
 
 start.addEventListener("change", followSetup);
@@ -92,20 +118,23 @@ start.addEventListener("submit", (event) => {
   const players = seats();
   if (new Set(players).size !== players.length) return;
   const first = players.indexOf(value(start, "first"));
-  const setup = { edition: value(start, "edition"), players: [...players.slice(first), ...players.slice(0, first)] };
-  const missions = !at("modes").hidden && value(start, "mode") === "mission";
-  void load({ setup: missions ? { ...setup, mode: "mission" } : setup, events: [] }).then(() => at("state").focus());
+  void load({ setup: setupFor([...players.slice(first), ...players.slice(0, first)]), events: [] }).then(() => {
+    lookAtTurn();
+    scrollTo({ top: 0, behavior: "instant" });
+  });
 });
 
 // --- building
 
 const build = at<HTMLFormElement>("build");
 
-function followTarget(): void {
+/** An exit needs no column, and without a vehicle there is none of the same type. */
+function followBuild(): void {
   build.querySelector<HTMLElement>("[data-grey]")!.hidden = value(build, "target") === "exit";
+  at("takes").hidden = !at("takes").hasAttribute("data-asked") || Number(value(build, "cars")) < 1;
 }
 
-build.addEventListener("change", followTarget);
+build.addEventListener("change", followBuild);
 build.addEventListener("submit", (event) => {
   event.preventDefault();
   const target = value(build, "target");
@@ -114,13 +143,12 @@ build.addEventListener("submit", (event) => {
   else Object.assign(road, { grey: Number(value(build, "grey")), junction: target === "junction" });
   if (!at("from").hidden && value(build, "from")) road["from"] = Number(value(build, "from"));
   const takes = new FormData(build).getAll("takes");
-  if (takes.length) road["takes"] = takes;
+  if (takes.length && !at("takes").hidden) road["takes"] = takes;
   void tell({ build: road }).then((built) => {
     if (!built) return;
     build.querySelector<HTMLInputElement>("[name=cars]")!.value = "0";
     build.querySelector<HTMLInputElement>("[name=target][value=column]")!.checked = true;
-    followTarget();
-    at("state").focus();
+    followBuild();
   });
 });
 
@@ -140,8 +168,8 @@ function knocked(): unknown {
 function toggleKnock(visible: boolean): void {
   knock.hidden = !visible;
   opener.setAttribute("aria-expanded", String(visible));
-  if (visible) knock.querySelector("select")!.focus();
-  else opener.focus();
+  if (visible) knock.querySelector("select")!.focus({ preventScroll: true });
+  else opener.focus({ preventScroll: true });
 }
 
 opener.addEventListener("click", () => toggleKnock(knock.hidden !== false));
@@ -174,7 +202,7 @@ at("scores").addEventListener("change", (event) => {
   const times = field.type === "checkbox" ? Number(field.checked) : Number(field.value);
   if (mission) {
     void tell({ met: { player, mission, times } })
-      .then(() => root.querySelector<HTMLElement>(`[name="${field.name}"]`)?.focus());
+      .then(() => root.querySelector<HTMLElement>(`[name="${field.name}"]`)?.focus({ preventScroll: true }));
   }
 });
 at("recount-form").addEventListener("submit", (event) => {
@@ -196,7 +224,18 @@ at("leave").addEventListener("click", () => {
 for (const field of build.querySelectorAll<HTMLInputElement>("input[type=number]")) stepper(field);
 hearLog((other) => void load(other));
 const left = savedLog();
-if (left) void load(left);
-else start.hidden = false;
+const asked = new URLSearchParams(location.search).get("ruleset");
+if (left && (!asked || asked === left.setup.ruleset)) void load(left);
+else {
+  start.hidden = false;
+  at("resume").hidden = !left;
+  at("resume-go").addEventListener("click", () => void load(left!));
+  void readAgreement(codeAtHand()).then((agreed) => {
+    if (!agreed || log) return;
+    ours = agreed;
+    offerAgreement(start, ours);
+    followSetup();
+  });
+}
 followSetup();
-followTarget();
+followBuild();

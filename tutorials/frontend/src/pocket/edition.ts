@@ -53,8 +53,11 @@ export function speakForChosen(words: Record<string, string>): void {
   const read = /^\/[a-z]{2}\/rules\/([\w-]+)\//.exec(location.pathname)?.[1] ?? "";
   document.querySelector("[data-other-edition]")?.remove();
   if (links.has(read) && read !== chosen) sayOther(words["other_edition"] ?? "", links.get(read)!, link);
-  // What pages lead to for the reader's own edition: rows of the comparison, and what others ask.
-  for (const one of document.querySelectorAll<HTMLAnchorElement>("main :is(th, .search) a[href*='/rules/']")) {
+  for (const box of document.querySelectorAll<HTMLElement>("[data-box-of]")) {
+    box.classList.toggle("box--own", box.dataset["boxOf"] === chosen);
+  }
+  // What pages lead to for the reader's own edition: its rules, rows of the comparison, and what others ask.
+  for (const one of document.querySelectorAll<HTMLAnchorElement>("[data-own-rules], main :is(th, .search) a[href*='/rules/']")) {
     one.href = one.href.replace(`/rules/${printed[0]}/`, `/rules/${chosen}/`);
   }
   const box = document.querySelector<HTMLInputElement>(`main input[name=edition][value="${chosen}"]`);

@@ -40,8 +40,10 @@ export function fillIn(ask: Ask): void {
     } else if (agreement) {
       event.preventDefault();
       // As the server does: the frame's script reads the cookie, too.
-      noteChoice("agreement", data.get("do") === "forget" ? "" : agreement[1]!);
-      void show(pathname.replace(/keep$/, ""), false);
+      const does = data.get("do") as string;
+      noteChoice("agreement", does === "forget" ? "" : agreement[1]!);
+      if (does === "forget") void show(pathname.replace(/keep$/, ""), false);
+      else location.assign(pathname.replace(/agree\/.*$/, `${does}/?ruleset=${agreement[1]!}`));
     } else if (form.method === "get" && FILLED.test(pathname) && FILLED.test(location.pathname)) {
       event.preventDefault();
       void show(`${pathname}?${new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))}`, true);

@@ -105,8 +105,10 @@ function brought(response: Response, client: string): Response {
 async function keptPage(request: Request, noted: SavedSite, exactly = false): Promise<Response> {
   const { pathname, search, searchParams } = new URL(request.url);
   const [, language = "", rest = ""] = /^\/([a-z]{2})\/(.*)$/.exec(pathname) ?? [];
-  const spoken = noted.languages[language] ? language : Object.keys(noted.languages)[0]!;
-  if (!language) return led(`/${spoken}/`);
+  const known = [language, ...navigator.languages.map((one) => one.slice(0, 2))].find((one) => noted.languages[one]);
+  const spoken = known ?? Object.keys(noted.languages)[0]!;
+  // A link that was sent on names no language: it opens in the reader's.
+  if (!language) return led(`/${spoken}${pathname}${search}`);
   const chosen = /^edition\/[\w-]+\/(.*)$/.exec(rest);
   if (exactly && (chosen || rest === "keep/share")) throw new Error("for the server, if there is one");
   if (chosen) return led(`/${language}/${chosen[1]}${search}`);

@@ -1,6 +1,6 @@
 // The companion's page: taps become events, undo drops the last one, and nothing is lost on a reload.
 
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Answer } from "../../src/companionLog";
 import { all, check, click, fill, one, words } from "./hands";
 import { COMPANION } from "./markup";
@@ -9,13 +9,13 @@ import { Server, settled } from "./server";
 const NAME = "tokyo-highway-companion";
 const SUPPLY = { grey: 29, junctions: 3, roads: 14, cars: 9 };
 const seat = (colour: string, rest = {}) => ({
-  colour, name: colour, supply: SUPPLY, placed: 1, standing: "", warnings: [], ends: [], ...rest,
+  colour, name: colour, supply: SUPPLY, placed: 1, standing: "", warnings: [], low: [], ends: [], ...rest,
 });
 
 function answer(rest: Partial<Answer> = {}): Answer {
   return {
     refused: "", state: "pink builds", turn: "pink", over: false, finished: false, stuck: "", dealt: { ...SUPPLY, grey: 30 },
-    players: [seat("pink"), seat("blue", { warnings: ["Only 2 roads left."] })],
+    players: [seat("pink"), seat("blue", { warnings: ["Only 2 roads left."], low: ["roads"] })],
     payments: [], story: [], missions: [], totals: { pink: 1, blue: 1 },
     ranking: [["pink"], ["blue"]], ...rest,
   };
@@ -70,6 +70,48 @@ describe("setting up", () => {
   });
 });
 
+describe("rules of their own", () => {
+  const notes = {
+    name: "Our rules", edition: "german", mode: "base", agreed: "You agreed:",
+    topics: {
+      "first-player": { answer: "the tallest", editions: ["english"], address: "/first" },
+      "exit-height": { answer: "from any height", editions: ["english"], address: "/agreed" },
+    },
+  };
+
+  async function comeWithRules(): Promise<void> {
+    history.replaceState(null, "", "/en/companion/?ruleset=120270");
+    vi.resetModules();
+    document.body.innerHTML = COMPANION;
+    server = new Server(({ address }) => ({ json: address.endsWith("notes.json") ? notes : next }));
+    await import("../../src/pages/companion");
+    await settled();
+  }
+  afterEach(() => history.replaceState(null, "", "/"));
+
+  it("are offered first, and the game is counted by them", async () => {
+    await comeWithRules();
+    expect([one<HTMLInputElement>("[name=edition]").checked, words("[data-start]").includes("the tallest")]).toEqual([true, true]);
+    fill("[name=seat-2]", "blue");
+    one<HTMLFormElement>("[data-start]").requestSubmit();
+    await settled();
+    const setup = { edition: "german", mode: "base", players: ["pink", "blue"], ruleset: "120270" };
+    expect(storedLog()).toEqual({ setup, events: [] });
+    expect([words("[data-box='german base'] summary"), words("[data-topic=exit-height] dd")]).toEqual([
+      "Our rules", "You agreed: from any height",
+    ]);
+  });
+
+  it("never push a game aside that was left here: one can go on with it", async () => {
+    localStorage.setItem(NAME, JSON.stringify({ setup, events: [{ build: { grey: 2 } }] }));
+    await comeWithRules();
+    expect([one("[data-start]").hidden, one("[data-resume]").hidden]).toEqual([false, false]);
+    click("[data-resume-go]");
+    await settled();
+    expect([one("[data-game]").hidden, storedLog()]).toEqual([false, { setup, events: [{ build: { grey: 2 } }] }]);
+  });
+});
+
 describe("a game", () => {
   beforeEach(async () => {
     localStorage.setItem(NAME, JSON.stringify({ setup, events: [{ build: { grey: 2 } }] }));
@@ -82,9 +124,10 @@ describe("a game", () => {
       ["pink", "true"], ["blue", null],
     ]);
     expect([
-      words(".seat:last-child [data-warnings]"), one("[data-box='german base']").hidden, one("[data-box='rainbow-city mission']").hidden,
+      words(".seat:last-child [data-warnings]"), all("[data-low]").map((cell) => cell.dataset["kind"]),
+      one("[data-box='german base']").hidden, one("[data-box='rainbow-city mission']").hidden,
     ]).toEqual([
-      "Only 2 roads left.", false, true,
+      "Only 2 roads left.", ["roads"], false, true,
     ]);
   });
 

@@ -64,12 +64,16 @@ it("leaves pages alone for those who have chosen none, or one that is not offere
 it("ticks the chosen box, and leads to the chosen rules", () => {
   choose("korean");
   const boxes = '<input type="radio" name="edition" value="german" checked><input type="radio" name="edition" value="korean">';
-  visit("/de/companion/", `${boxes}<table><tr><th><a href="/de/rules/german/exit-height/">Ausfahrt</a></th></tr></table>`);
+  const marks =
+    '<a data-own-rules href="/de/rules/german/">Regeln</a><p data-box-of="german" class="box--own"></p><p data-box-of="korean"></p>';
+  visit("/de/companion/", `${boxes}${marks}<table><tr><th><a href="/de/rules/german/exit-height/">Ausfahrt</a></th></tr></table>`);
   let changed = 0;
   document.addEventListener("change", () => (changed += 1), { once: true });
   speakForChosen({});
   expect([one<HTMLInputElement>("input:checked").value, changed]).toEqual(["korean", 1]);
   expect(one("th a").getAttribute("href")).toMatch(/\/de\/rules\/korean\/exit-height\/$/);
+  expect(one("[data-own-rules]").getAttribute("href")).toMatch(/\/de\/rules\/korean\/$/);
+  expect(all(".box--own").map((box) => box.dataset["boxOf"])).toEqual(["korean"]);
 });
 
 // ---------------------------------------------------------------- what is a learner's own

@@ -379,13 +379,16 @@ export const deskParts = (pieces: readonly { id: string; kind: string }[], fault
 // --- the companion
 
 const mission = (key: string, counts: string): string => `<div data-mission="${key}" data-counts="${counts}"><div data-cells></div></div>`;
+const cells = ["grey", "junctions", "roads", "cars"].map((kind) => `<td data-kind="${kind}"></td>`).join("");
 const kinds = `<div data-kind="grey"></div><div data-kind="junctions"></div><div data-kind="roads"></div><div data-kind="cars"></div>`;
 
 export const COMPANION = `
 <div data-companion data-ask="/api/v1/companion?lang=en" data-failed="Nobody answers.">
   <header data-start-only>Companion</header>
+  <section data-resume hidden><button type="button" data-resume-go>go on</button></section>
   <form data-start hidden>
-    <input type="radio" name="edition" value="german" checked><input type="radio" name="edition" value="rainbow-city" data-has-missions>
+    <label><input type="radio" name="edition" value="german" checked><span>german</span></label>
+    <label><input type="radio" name="edition" value="rainbow-city" data-has-missions><span>rainbow</span></label>
     <fieldset data-modes><input type="radio" name="mode" value="base" checked><input type="radio" name="mode" value="mission"></fieldset>
     ${[1, 2, 3, 4].map((seat) =>
       `<select name="seat-${seat}"><option value=""></option>` +
@@ -396,12 +399,11 @@ export const COMPANION = `
     <select name="first"><option value="pink">pink</option><option value="blue">blue</option></select>
     <button type="button" data-draw-lots>lots</button><p data-start-wrong hidden>twice</p><button>start</button>
   </form>
-  <section data-game hidden>
+  <section data-game hidden><div data-frame>
     <h1 tabindex="-1" data-state></h1><div data-news></div><p data-notice hidden></p>
-    <section data-dealt>${kinds}</section>
-    <ul data-players></ul>
-    <template data-player-card><li class="seat"><span class="chip"></span><span data-name></span>` +
-    `<small data-standing></small>${kinds}<p data-warnings></p></li></template>
+    <div data-middle><section data-dealt>${kinds}</section><table><tbody data-players></tbody></table></div>
+    <template data-player-row><table><tr class="seat"><th><span class="chip"></span><span data-name></span>` +
+    `<small data-standing></small><span data-warnings></span></th>${cells}</tr></table></template>
     <form data-build hidden>
       <legend data-builder></legend>
       <input type="radio" name="target" value="column" checked>` +
@@ -411,6 +413,7 @@ export const COMPANION = `
       <label data-from hidden><select name="from" data-any="any"></select></label>
       <fieldset data-takes hidden></fieldset>
     </form>
+    <button data-built hidden>built</button>
     <button type="button" data-pass hidden>pass</button><button type="button" data-discard hidden>aside</button>
     <button type="button" data-no-place hidden>no place</button>
     <button type="button" data-open="knock">fell</button><button type="button" data-undo>undo</button>
@@ -425,6 +428,8 @@ export const COMPANION = `
     <details data-recount><form data-recount-form><table><thead><tr></tr></thead><tbody data-recount-rows></tbody></table></form></details>
     <details data-story><ol data-steps></ol></details>
     <button type="button" data-leave>leave</button>
-  </section>
-  <details data-box="german base"></details><details data-box="rainbow-city mission"></details>
+  </div></section>
+  <section data-rules><details data-box="german base"><summary>german</summary>` +
+  `<div data-topic="exit-height"><a href="/printed">exits</a><dd>from height 1</dd></div></details>
+  <details data-box="rainbow-city mission"></details></section>
 </div>`;
