@@ -32,7 +32,7 @@ admin: .venv/.run ## make an editor's account for /admin/ (asks for name and pas
 	@$(BIN)/python manage.py migrate --verbosity 0
 	@$(BIN)/python manage.py createsuperuser
 
-PREPARED := .venv/.test $(SITE) .venv/.chromium
+PREPARED := .venv/.test $(SITE) .venv/.chromium .venv/.path
 # These take one core or hardly more each, and begin as soon as what they need is there.
 PARTS := prepared+lint+types+database+typescript
 # Pure packages know neither database nor cache nor queue: they are tested once.
@@ -110,7 +110,7 @@ fuzz: .venv/.test .venv/.front .venv/.messages ## 200,000 odd inputs for the eng
 worker: .venv/.run ## a Celery worker with the clock of the daily puzzle (needs CELERY_BROKER_URL or REDIS_URL)
 	DJANGO_SETTINGS_MODULE=$${DJANGO_SETTINGS_MODULE:-th_site.settings.dev} $(BIN)/celery -A th_site worker --beat --schedule var/celerybeat-schedule --loglevel info
 
-notebook: .venv/.notebook ## the 3D board for authors, in JupyterLab
+notebook: .venv/.notebook .venv/.path ## the 3D board for authors, in JupyterLab
 	$(BIN)/jupyter lab tutorials/notebooks/board.ipynb
 
 screenshots: .venv/.test .venv/.front .venv/.messages ## the pictures of README.md, taken anew
@@ -152,6 +152,11 @@ INSTALL = $(BIN)/uv pip install -q --require-hashes -r $(LOCKS)/$(1).txt \
 
 .venv/.notebook: .venv/.run $(LOCKS)/notebook.txt
 	@$(call INSTALL,notebook)
+	@touch $@
+
+# Notebooks import the project wherever they are opened from: by Jupyter, an editor or nbconvert.
+.venv/.path: .venv/.uv
+	@$(BIN)/python -c 'import pathlib, sysconfig; pathlib.Path(sysconfig.get_path("purelib"), "tokyo_highway.pth").write_text("$(CURDIR)\n")'
 	@touch $@
 
 # Node from the machine where it has a recent one, else from a wheel.

@@ -14,6 +14,7 @@ from wagtail.snippets.views.snippets import SnippetViewSet, SnippetViewSetGroup
 from th_site.panels import ReportItem, text_tabs
 
 from .desk.board_text import BoardText
+from .desk.lesson_deletion import LessonDeleteView, one_by_one
 from .desk.panels import CheckPanel, DeskPanel, PuzzleForm, StatisticsView
 from .desk.views import desk, verdict
 from .models import Lesson, Puzzle
@@ -35,6 +36,8 @@ class LessonViewSet(SnippetViewSet):
     model = Lesson
     icon = "folder-open-inverse"
     copy_view_enabled = False
+    delete_view_class = LessonDeleteView
+    delete_template_name = "learn/admin/delete_lesson.html"
     list_display = ("position", "title_en", "key", "live")
     search_fields = tuple(f"title_{code}" for code in CODES)
     search_backend_name = None
@@ -78,6 +81,7 @@ class CourseGroup(SnippetViewSetGroup):
 
 
 register_snippet(CourseGroup)
+hooks.register("before_bulk_action", one_by_one)
 
 
 @hooks.register("register_admin_urls")

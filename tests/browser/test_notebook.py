@@ -5,6 +5,7 @@ import io
 import json
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser, Locator, expect
 
+from tests.bare_environment import bare_environment
 from tests.waiting import eventually
 
 from .server import ended, is_up
@@ -26,6 +28,12 @@ SETTINGS = {
 }
 
 
+@pytest.fixture(autouse=True)
+def _made() -> None:
+    """What `make notebook` makes before it starts Jupyter."""
+    subprocess.run(["make", "--no-print-directory", ".venv/.path"], cwd=ROOT, env=bare_environment(), check=True)
+
+
 @pytest.fixture
 def lab(tmp_path: pathlib.Path) -> Iterator[str]:
     """The address of a JupyterLab on a copy of the notebook."""
@@ -37,7 +45,6 @@ def lab(tmp_path: pathlib.Path) -> Iterator[str]:
     command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ip=127.0.0.1"]
     command += ["--IdentityProvider.token=", f"--ServerApp.root_dir={tmp_path}", "--expose-app-in-browser"]
     environment = {
-        "PYTHONPATH": str(ROOT),
         "HOME": str(tmp_path),
         "JUPYTER_RUNTIME_DIR": str(tmp_path / "runtime"),
         "JUPYTERLAB_SETTINGS_DIR": str(tmp_path / "settings"),
@@ -100,6 +107,18 @@ def test_the_example_notebook_runs_draws_and_answers(browser: Browser, lab: str)
 
     eventually(gets_answer, page)
     page.close()
+
+
+def test_the_notebook_runs_wherever_it_is_opened(tmp_path: pathlib.Path) -> None:
+    """By Jupyter's own command, from a folder of its own, with nothing set for it."""
+    shutil.copy(NOTEBOOK, tmp_path)
+    command = [sys.executable, "-m", "jupyter", "nbconvert", "--to", "notebook", "--execute", "--stdout", "board.ipynb"]
+    environment = bare_environment("PYTHONPATH", "DJANGO_SETTINGS_MODULE") | {"HOME": str(tmp_path)}
+    ran = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+    outputs = [output for cell in json.loads(ran.stdout)["cells"] for output in cell.get("outputs", ())]
+    assert [output for output in outputs if output["output_type"] == "error"] == []
+    assert len(outputs) >= 5
 
 
 def test_the_fields_of_the_explorer_ask_and_build() -> None:

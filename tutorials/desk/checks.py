@@ -15,6 +15,7 @@ from rules_content.authoring.checks import (
     mapping_wanted,
     missing,
     unknown,
+    unreadable,
     wrong_kind,
 )  # fmt: skip
 from rules_content.rule_facts import facts
@@ -23,7 +24,7 @@ from tutorials.engine import InputError
 from tutorials.models import Puzzle
 from tutorials.puzzles.answers import answer
 from tutorials.puzzles.attempts import puzzle_scene
-from tutorials.puzzles.challenge import BUILD, PARTS, BadPuzzle
+from tutorials.puzzles.challenge import BUILD, PARTS, BadPuzzle, table_of
 from tutorials.puzzles.goals import goal_faults
 
 MAPPINGS = {
@@ -62,8 +63,8 @@ def check_puzzle(puzzle: Puzzle) -> Faults:
     if "question" not in faults:
         _note(faults, "question", *question_faults(puzzle))
     if not faults:
-        for fault in challenge_faults(puzzle):
-            _note(faults, field_of(fault), told(fault))
+        for field, fault in challenge_faults(puzzle):
+            _note(faults, field, fault)
     return faults
 
 
@@ -90,20 +91,25 @@ def question_faults(puzzle: Puzzle) -> Iterator[str]:
         yield wrong_kind("events")
 
 
-def challenge_faults(puzzle: Puzzle) -> list[str]:
-    """What is said against the puzzle when it is read, asked and drawn; nothing if a page can show it."""
+def challenge_faults(puzzle: Puzzle) -> list[tuple[str, str]]:
+    """What is in the way when the puzzle is read, asked and drawn, with its field; nothing if a page can show it."""
     puzzle.__dict__.pop("challenge", None)
     try:
         challenge = puzzle.challenge
-        if challenge.kind == BUILD and (faults := list(goal_faults(challenge.goal))):
-            return faults
+        # What this kind of puzzle does not ask for may be there, and then it has to be sound as well.
+        if puzzle.goal and (faults := list(goal_faults(puzzle.goal))):
+            raise BadPuzzle(*faults)
+        if puzzle.board:
+            table_of(puzzle.edition, puzzle.mode, {"position": puzzle.board})
         if challenge.kind != BUILD:
             answer(challenge)
         puzzle_scene(challenge, ghost=True)
     except BadPuzzle as bad:
-        return list(bad.faults)
+        if not isinstance(bad.__cause__, InputError):
+            return [(field_of(fault), told(fault)) for fault in bad.faults]
+        return [(field_of(bad.__cause__.where), unreadable(bad.__cause__))]
     except InputError as fault:
-        return [str(fault)]
+        return [(field_of(fault.where), unreadable(fault))]
     return []
 
 

@@ -82,7 +82,7 @@ class Challenge:
                 Move.from_json(parts[key], position, key) if parts.get(key) else None for key in ("move", "solution")
             )
         except InputError as fault:
-            raise BadPuzzle(str(fault)) from None
+            raise BadPuzzle(str(fault)) from fault
         return cls(
             kind=kind,
             edition=edition,

@@ -180,3 +180,55 @@ def test_statistics_by_puzzle(editor: Client, course: Course) -> None:
     assert "height_step" in page.text
     assert 'class="puzzle-plot"' in page.text
     assert Client().get(reverse("puzzle_statistics")).status_code == 302
+
+
+def test_deleting_a_lesson_names_its_puzzles_and_asks_for_them(editor: Client, course: Course) -> None:
+    lesson = course["build"].lesson
+    address = reverse("wagtailsnippets_tutorials_lesson:delete", args=[lesson.pk])
+    page = editor.get(address).text
+    assert all(str(puzzle) in page for puzzle in course.values())
+    assert f"These {len(course)} puzzles are deleted with the lesson:" in page
+    editor.post(address)
+    bulk = reverse("wagtail_bulk_action", args=["tutorials", "lesson", "delete"])
+    editor.post(f"{bulk}?id={lesson.pk}")
+    assert Puzzle.objects.filter(lesson=lesson).count() == len(course)
+    editor.post(address, {"puzzles": "yes"})
+    assert not Puzzle.objects.filter(key__startswith="test-").exists()
+
+
+def test_a_lesson_without_puzzles_is_deleted_without_a_box_to_tick(editor: Client, course: Course) -> None:
+    lesson = course["build"].lesson
+    lesson.puzzles.all().delete()
+    address = reverse("wagtailsnippets_tutorials_lesson:delete", args=[lesson.pk])
+    assert 'type="checkbox"' not in editor.get(address).text
+    editor.post(address)
+    assert not type(lesson).objects.filter(pk=lesson.pk).exists()
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "fault"),
+    [
+        ("topics", "5", "This has to be a list in brackets"),
+        ("topics", '["gravity"]', "“gravity” is not the key of a rule."),
+        ("same_in", '["German", "French"]', "“German” is not an edition. The editions are: english,"),
+        ("goal", '{"over": true}', "“goal.over” is of the wrong kind."),
+        ("goal", "", "“goal” is missing."),
+        ("question", '{"options": ["nonsense-key"]}', "“nonsense-key” is not the key of a rule."),
+        ("question", '{"question": 1}', "“question” is not known here."),
+        ("board", '{"setup": 1}', "“position.setup” is not known here."),
+        ("solution", '{"from": "b9", "to": "b1"}', "“solution.from” has a value that is not allowed."),
+    ],
+)
+def test_what_a_file_may_not_say_is_refused_on_its_field(
+    editor: Client, course: Course, field: str, value: str, fault: str
+) -> None:
+    address = reverse("wagtailsnippets_tutorials_puzzle:edit", args=[course["build"].pk])
+    page = editor.post(address, {**edited(editor.get(address), **{field: value}), "action-publish": "1"})
+    assert list(page.context["form"].errors) == [field]
+    assert page.context["form"].errors[field][0].startswith(fault)
+
+
+def test_what_the_solver_refuses_is_said_on_its_field(editor: Client, course: Course) -> None:
+    address = reverse("wagtailsnippets_tutorials_puzzle:edit", args=[course["build"].pk])
+    page = editor.post(address, {**edited(editor.get(address), goal='{"cars": 9}'), "action-publish": "1"})
+    assert list(page.context["form"].errors) == ["solution"]
