@@ -43,7 +43,7 @@ beforeEach(async () => {
     },
     localStorage: { getItem: (key: string) => note.get(key) ?? null, setItem: (key: string, value: string) => note.set(key, value) },
     location: { origin: "http://site.test" },
-    navigator: { onLine: true },
+    navigator: { onLine: true, languages: ["en"] },
     self: {
       skipWaiting: async () => {}, clients: { claim: async () => {}, matchAll: async () => open, get: async () => open[0] },
       addEventListener: (name: string, listener: (event: unknown) => void) => name === "fetch" && (heard = listener),
