@@ -11,11 +11,11 @@ class SiteConfig(AppConfig):
         from wagtail.signals import page_published, page_unpublished
 
         # After the settings: they say where prometheus-client counts.
-        from . import machine_page, task_log  # noqa: F401  (the receivers of task_log listen from here on)
+        from . import status_page, task_log  # noqa: F401  (the receivers of task_log listen from here on)
         from .publication import content_changed, publication
 
         if not settings.PUBLICATION_SECONDS:
             request_started.connect(publication.forget, dispatch_uid="publication.forget")
         page_published.connect(content_changed, dispatch_uid="content_changed.published")
         page_unpublished.connect(content_changed, dispatch_uid="content_changed.unpublished")
-        machine_page.connect()
+        status_page.connect()

@@ -10,10 +10,8 @@ class TutorialsConfig(AppConfig):
 
         from rules_content.reading import practice
         from rules_content.titles import edition_title, topic_title
-        from th_site import machine_page
 
         from .course import previews, registration
-        from .daily.days_ahead import days_ahead
         from .table.address import table_address
         from .telling.catalogue import speak_as
         from .telling.titles import use_titles
@@ -23,4 +21,3 @@ class TutorialsConfig(AppConfig):
         registration.connect()
         previews.connect()
         practice.register_board(table_address)
-        machine_page.register(days_ahead)

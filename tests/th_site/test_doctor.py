@@ -14,8 +14,9 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
 from rules_content.models import Topic
-from th_site import clock_doubts, doctor
+from th_site import checks, clock_doubts
 from th_site.celery import app
+from th_site.checks import Check
 
 pytestmark = [pytest.mark.django_db, pytest.mark.long]
 Found = Callable[..., list[str]]
@@ -30,15 +31,16 @@ def well(settings: Any, tmp_path: pathlib.Path) -> Any:
 
 
 @pytest.fixture
-def found(monkeypatch: pytest.MonkeyPatch) -> Found:
+def found() -> Found:
     """What is said of this machine, but for what every machine without Redis is told.
 
     Checks that have nothing to do with what is asked may be left out: reading all of the content takes its time.
     """
 
-    def lines(*but: doctor.Check) -> list[str]:
-        monkeypatch.setattr(doctor, "CHECKS", tuple(check for check in doctor.CHECKS if check not in but))
-        return [line for line in doctor.findings() if not line.startswith(("cache: every process", "queue: none"))]
+    def lines(*but: str) -> list[str]:
+        asked = [check for check in checks.all_checks() if check.name not in but]
+        found = [line for check in asked for line in check.findings()]
+        return [line for line in found if not line.startswith(("cache: every process", "queue: none"))]
 
     return lines
 
@@ -51,7 +53,7 @@ def test_a_machine_that_is_well(well: Any, found: Found) -> None:
 def test_a_clock_that_jumped_is_named(well: Any, found: Found, days: tuple[int, ...]) -> None:
     for number in days:
         clock_doubts.note(timezone.now() + datetime.timedelta(days=number))
-    (line,) = found(doctor.content)
+    (line,) = found("content")
     assert line.startswith("clock: one tidying was at ")
     assert "Nothing is cleared away" in line
 
@@ -59,14 +61,15 @@ def test_a_clock_that_jumped_is_named(well: Any, found: Found, days: tuple[int, 
 def test_a_clock_that_goes_on_is_well(well: Any, found: Found) -> None:
     for number in (-9, -8, -1):
         clock_doubts.note(timezone.now() + datetime.timedelta(days=number))
-    assert found(doctor.content) == []
+    assert found("content") == []
 
 
 def test_the_command_says_all_is_well_or_ends_with_one(well: Any, capsys: Any, monkeypatch: Any) -> None:
-    monkeypatch.setattr(doctor, "CHECKS", (doctor.disk,))
+    well.MORE_CHECKS = ()
+    monkeypatch.setattr(checks, "CHECKS", (Check("disk", checks.disk),))
     call_command("doctor")
     assert capsys.readouterr().out == "All is well.\n"
-    monkeypatch.setattr(doctor, "ENOUGH", 2**80)
+    monkeypatch.setattr(checks, "ENOUGH", 2**80)
     with pytest.raises(SystemExit, match="1"):
         call_command("doctor")
     assert capsys.readouterr().out.startswith("disk: ")
@@ -99,7 +102,7 @@ def test_every_setting_that_is_wrong_is_named_and_nothing_else(
     for values in machine.values():
         for name, value in values.items():
             setattr(well, name, value)
-    lines = found(doctor.content)
+    lines = found("content")
     assert [words for words in machine if not any(line.startswith(words) for line in lines)] == []
     assert [line for line in lines if not line.startswith(tuple(machine))] == []
 
@@ -119,7 +122,7 @@ def test_a_server_that_strangers_reach_without_a_proxy_is_named(
     well: Any, found: Found, monkeypatch: pytest.MonkeyPatch, bind: str
 ) -> None:
     monkeypatch.setenv("WEB_BIND", bind)
-    assert [line.split(";")[0] for line in found(doctor.content)] == [f"server: at {bind} slow clients can stop it"]
+    assert [line.split(";")[0] for line in found("content")] == [f"server: at {bind} slow clients can stop it"]
     well.TRUSTED_PROXIES = ["10.0.0.1"]
     assert found() == []
 
@@ -127,7 +130,7 @@ def test_a_server_that_strangers_reach_without_a_proxy_is_named(
 @pytest.mark.parametrize("bind", ["127.0.0.1:9000", "[::1]:8000", "unix:/run/tokyo-highway.sock"])
 def test_a_server_behind_its_proxy_is_well(well: Any, found: Found, monkeypatch: pytest.MonkeyPatch, bind: str) -> None:
     monkeypatch.setenv("WEB_BIND", bind)
-    assert found(doctor.content) == []
+    assert found("content") == []
 
 
 def test_a_database_without_content_is_named(well: Any, found: Found) -> None:
@@ -138,7 +141,7 @@ def test_a_database_without_content_is_named(well: Any, found: Found) -> None:
 def test_migrations_that_wait_are_named(well: Any, found: Found) -> None:
     ((app_label, latest),) = MigrationLoader(connection).graph.leaf_nodes("th_site")
     MigrationRecorder(connection).record_unapplied(app_label, latest)
-    assert "database: 1 migrations are not applied; run `manage.py migrate`." in found(doctor.content)
+    assert "database: 1 migrations are not applied; run `manage.py migrate`." in found("content")
 
 
 def test_a_broker_that_is_away_and_a_worker_that_was_never_seen_are_named(well: Any, found: Found) -> None:
@@ -146,7 +149,7 @@ def test_a_broker_that_is_away_and_a_worker_that_was_never_seen_are_named(well: 
     eager, broker = app.conf.task_always_eager, app.conf.broker_url
     app.conf.update(task_always_eager=False, broker_url="redis://127.0.0.1:1/0")
     try:
-        lines = found(doctor.content)
+        lines = found("content")
     finally:
         app.conf.update(task_always_eager=eager, broker_url=broker)
         site.CELERY_TASK_ALWAYS_EAGER = True
@@ -160,7 +163,7 @@ def test_a_cache_that_is_away_is_one_line(well: Any, found: Found) -> None:
         "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": "redis://127.0.0.1:1"}
     }
     try:
-        lines = [line for line in found(doctor.content) if "cache" in line]
+        lines = [line for line in found("content") if "cache" in line]
     finally:
         well.CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
     assert len(lines) == 1
@@ -171,4 +174,4 @@ def test_strings_that_are_not_compiled_are_named(well: Any, found: Found, tmp_pa
     path = tmp_path / "it" / "LC_MESSAGES" / "django.po"
     path.parent.mkdir(parents=True)
     path.write_text("")
-    assert found(doctor.content) == ["strings: those of it are not compiled; run `manage.py messages --compile`."]
+    assert found("content") == ["strings: those of it are not compiled; run `manage.py messages --compile`."]

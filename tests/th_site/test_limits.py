@@ -8,8 +8,8 @@ from django.core.cache import caches
 from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
-
 from rules_content.reading.tasks import make_booklet, make_sheet
+
 from tests.conftest import Clock
 from tests.th_site.test_faults import REDISES
 from th_site.celery import app as celery_app

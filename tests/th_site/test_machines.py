@@ -18,7 +18,7 @@ def test_readyz_names_every_part(client: Client) -> None:
     response = client.get("/readyz")
     assert (response.status_code, response.json()) == (
         200,
-        {"status": "ok", "database": "ok", "cache": "ok", "broker": "ok", "worker": "ok", "disk": "ok"},
+        {"status": "ok", "database": "ok", "cache": "ok", "queue": "ok", "worker": "ok", "disk": "ok"},
     )
 
 

@@ -108,6 +108,8 @@ PAGE_CHOICES = {"edition": "rules_content.editions.EDITIONS"}
 PUBLICATION_SECONDS = 1.0
 # What the files of the repository hold, in the order in which it is loaded: each app has the commands for its own.
 CONTENT = {"rules": "rules_content", "lessons": "tutorials", "pages": "th_site"}
+# What else is looked at on a machine, besides th_site/checks.py.
+MORE_CHECKS = ("tutorials.daily.days_ahead.DAYS_AHEAD",)
 # Files of the front end without which no page looks as it should.
 BUILT_FILES = ("tutorials/build/board.js", "tutorials/build/figures.css")
 SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"

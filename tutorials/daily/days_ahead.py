@@ -1,18 +1,35 @@
-"""How many of the next days have their puzzle, for the page of the machine's state."""
+"""How many of the next days have their puzzle: a check of the machine's."""
 
 import datetime
+from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
-from th_site.machine_page import Part
+from th_site.checks import Check
 from tutorials.models import DailyPuzzle
 
 
-def days_ahead() -> Part:
-    """Not in order where today has none: whoever comes first then waits until it is made."""
-    today = datetime.datetime.now(datetime.UTC).date()
-    days = set(DailyPuzzle.objects.filter(day__gte=today).values_list("day", flat=True))
-    number = len(days - {today})
-    state = ngettext("made for %(number)s day ahead", "made for %(number)s days ahead", number) % {"number": number}
-    return Part(_("Daily puzzles"), state if today in days else _("none for today"), today in days)
+def faults() -> Iterator[str]:
+    """Without a puzzle for today, whoever comes first waits until it is made."""
+    if _today() not in _days():
+        yield "daily puzzles: there is none for today; is the worker running, with --beat?"
+
+
+def state() -> str:
+    days = _days()
+    if _today() not in days:
+        return _("none for today")
+    number = len(days - {_today()})
+    return ngettext("made for %(number)s day ahead", "made for %(number)s days ahead", number) % {"number": number}
+
+
+def _today() -> datetime.date:
+    return datetime.datetime.now(datetime.UTC).date()
+
+
+def _days() -> set[datetime.date]:
+    return set(DailyPuzzle.objects.filter(day__gte=_today()).values_list("day", flat=True))
+
+
+DAYS_AHEAD = Check("daily puzzles", faults, gettext_lazy("Daily puzzles"), state)

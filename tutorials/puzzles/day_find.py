@@ -74,4 +74,11 @@ def is_tempting(challenge: Challenge, move: Move) -> bool:
 
 
 # What is seen only by looking closely: where the road and its column lie, not what they are made of.
-OF_ITS_PLACE = {"touches_road", "touches_car", "covers_column", "column_under_road", "columns_overlap", "touches_obstacle"}
+OF_ITS_PLACE = {
+    "touches_road",
+    "touches_car",
+    "covers_column",
+    "column_under_road",
+    "columns_overlap",
+    "touches_obstacle",
+}

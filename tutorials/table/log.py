@@ -74,7 +74,9 @@ class Log:
         """The log in a saved file: what `manage.py replay` reads too, or a position by itself."""
         data = reading.parse(text)
         if type(data) is dict:
-            data = {key: value for key, value in data.items() if key != "names"}  # For whoever opens it, not for the game.
+            data = {
+                key: value for key, value in data.items() if key != "names"
+            }  # For whoever opens it, not for the game.
         if type(data) is dict and "format" in data:
             return cls.from_json({"position": data})
         if type(data) is dict and "events" in data:

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from th_site import doctor
+from th_site.checks import all_checks
 
 
 class Command(BaseCommand):
@@ -13,7 +13,7 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def handle(self, **options: Any) -> None:
-        found = list(doctor.findings())
+        found = [line for check in all_checks() for line in check.findings()]
         for line in found or ["All is well."]:
             self.stdout.write(line)
         if found:

@@ -11,9 +11,9 @@ from django.utils import translation
 
 from th_site import troubles
 from th_site.celery import app
-from th_site.machine_page import queue, worker
+from th_site.checks import queue_state, worker_state
 from tutorials.daily import days
-from tutorials.daily.days_ahead import days_ahead
+from tutorials.daily.days_ahead import DAYS_AHEAD
 from tutorials.models import DailyPuzzle
 
 pytestmark = pytest.mark.django_db
@@ -73,22 +73,22 @@ def test_the_page_speaks_the_administrators_language(language: str, title: str) 
 @pytest.mark.usefixtures("_within_a_day")
 def test_the_puzzles_of_the_days_are_counted() -> None:
     DailyPuzzle.objects.all().delete()
-    assert days_ahead().well is False
+    assert [line.split(";")[0] for line in DAYS_AHEAD.findings()] == ["daily puzzles: there is none for today"]
     for ahead in range(2):
         day = days.today() + datetime.timedelta(days=ahead)
         DailyPuzzle.objects.create(day=day, edition="english", board={}, solution={}, best=1)
-    assert (days_ahead().well, days_ahead().state) == (True, "made for 1 day ahead")
+    assert (DAYS_AHEAD.findings(), DAYS_AHEAD.state()) == ([], "made for 1 day ahead")
 
 
 def test_a_queue_with_nothing_in_it_is_in_order() -> None:
     broker, name = app.conf.broker_url, app.conf.task_default_queue
     app.conf.update(task_always_eager=False, broker_url="memory://", task_default_queue="where-nobody-asks")
     try:
-        found = queue()
+        found = queue_state()
     finally:
         app.conf.update(task_always_eager=True, broker_url=broker, task_default_queue=name)
-    assert (found.state, found.well) == ("0 tasks waiting", True)
+    assert found == "0 tasks waiting"
 
 
 def test_without_a_broker_there_is_no_queue_and_no_worker_to_be_missed() -> None:
-    assert (queue().well, worker().well) == (True, True)
+    assert (queue_state(), worker_state()) == ("none", "none: tasks run where they are asked for")

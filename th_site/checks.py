@@ -1,4 +1,4 @@
-"""What is wrong with this machine: each check gives a line for each thing that is, and none where all is well."""
+"""What the site needs of its machine: one list of checks, for `/readyz`, the status page and `manage.py doctor`."""
 
 import contextlib
 import datetime
@@ -6,6 +6,7 @@ import pathlib
 import shutil
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from celery import current_app
@@ -16,6 +17,11 @@ from django.core.mail import get_connection
 from django.core.management import load_command_class
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
+from django.template.defaultfilters import date, filesizeformat
+from django.utils.module_loading import import_string
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
 
 from . import clock_doubts, heartbeat
 from .content_files import BadContent
@@ -24,20 +30,54 @@ from .deploy import gunicorn_config
 from .queue_length import queue_length
 from .settings import environment
 
-Check = Callable[[], Iterator[str]]
-ENOUGH = 500 * 1024 * 1024  # bytes free on the disk
+ENOUGH = 200 * 1024 * 1024  # bytes free on the disk
+MANY = 500  # tasks that wait
 FONTS = ("GothicA1_400Regular.ttf", "GothicA1_700Bold.ttf")
 NEAR = ("127.", "localhost", "[::1]", "unix:", "fd://")  # only this machine itself reaches what listens there
 OLDEST_CLOCK = datetime.datetime(2026, 11, 1, tzinfo=datetime.UTC)  # no machine that runs this code is older
 
 
-def findings() -> Iterator[str]:
-    """A line for each thing that is wrong; a check that fails in a way nobody thought of is one, too."""
-    for check in CHECKS:
+class NotReady(Exception):  # noqa: N818 - it says what is the matter
+    """A part that does not do its work."""
+
+
+@dataclass(frozen=True)
+class Check:
+    """A part of the machine, and what may be wrong with it.
+
+    `faults` yields a line for each thing that should be otherwise, and raises where the part does not work at all.
+    A part with a `title` stands on the page of the admin, with its `state`; one that is `needed` counts for `/readyz`.
+    """
+
+    name: str
+    faults: Callable[[], Iterator[str]]
+    title: Any = ""
+    state: Callable[[], str] = str
+    needed: bool = False
+
+    def findings(self) -> list[str]:
+        """A line for each thing that is wrong."""
         try:
-            yield from check()
+            return list(self.faults())
+        except NotReady as fault:
+            return [f"{self.name}: {fault}"]
         except Exception as fault:  # a driver may raise whatever it likes: the others are asked all the same
-            yield f"{check.__name__.replace('_', ' ')}: {type(fault).__name__}: {' '.join(str(fault).split())}"
+            return [f"{self.name}: {type(fault).__name__}: {' '.join(str(fault).split())}"]
+
+    def works(self) -> bool:
+        try:
+            list(self.faults())
+        except Exception:  # whatever a driver raises, the answer is the same
+            return False
+        return True
+
+
+def all_checks() -> tuple[Check, ...]:
+    """Ours, and those of other apps that the settings name."""
+    return (*CHECKS, *(import_string(path) for path in settings.MORE_CHECKS))
+
+
+# ---------------------------------------------------------------- settings
 
 
 def debug_mode() -> Iterator[str]:
@@ -63,11 +103,89 @@ def server() -> Iterator[str]:
         yield f"server: at {bind} slow clients can stop it; let it listen at 127.0.0.1:8000, behind a buffering proxy."
 
 
+# ---------------------------------------------------------------- what it stands on
+
+
 def database() -> Iterator[str]:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+    yield from ()
+
+
+def migrations() -> Iterator[str]:
     executor = MigrationExecutor(connection)
     waiting = executor.migration_plan(executor.loader.graph.leaf_nodes())
     if waiting:
         yield f"database: {len(waiting)} migrations are not applied; run `manage.py migrate`."
+
+
+def shared_cache() -> Iterator[str]:
+    cache.set("check", 1, 5)
+    if cache.get("check") != 1:
+        raise NotReady("it forgets what it is told.")
+    if not _is_shared() and not settings.DEBUG:
+        yield "cache: every process has one of its own; with REDIS_URL they share one, and limits hold for all of them."
+
+
+def cache_state() -> str:
+    return _("one for all processes") if _is_shared() else _("one for each process")
+
+
+def _is_shared() -> bool:
+    return "locmem" not in settings.CACHES["default"]["BACKEND"].lower()
+
+
+def queue() -> Iterator[str]:
+    if current_app.conf.task_always_eager:
+        if not settings.DEBUG:
+            yield "queue: none is named, so tasks run within requests; set CELERY_BROKER_URL or REDIS_URL."
+        return
+    waiting = queue_length()
+    if waiting is None:
+        # Ask once more, to hear why.
+        with current_app.connection_for_read(connect_timeout=2) as link:
+            link.ensure_connection(max_retries=1, timeout=2)
+    elif waiting > MANY:
+        yield f"queue: {waiting} tasks wait; the worker does not keep up."
+
+
+def queue_state() -> str:
+    if current_app.conf.task_always_eager:
+        return _("none")
+    waiting = queue_length()
+    if waiting is None:
+        return _("does not answer")
+    return ngettext("%(number)s task waits", "%(number)s tasks wait", waiting) % {"number": waiting}
+
+
+def worker() -> Iterator[str]:
+    if heartbeat.is_late():
+        seen = heartbeat.worker_seen()
+        when = f"was last seen at {seen:%Y-%m-%d %H:%M} UTC" if seen else "was never seen"
+        raise NotReady(f"it {when}; is it running, with --beat?")
+    yield from ()
+
+
+def worker_state() -> str:
+    if current_app.conf.task_always_eager:
+        return _("none: tasks run where they are asked for")
+    seen = heartbeat.worker_seen()
+    when = str(date(localtime(seen), "SHORT_DATETIME_FORMAT")) if seen else ""
+    return _("last seen %(when)s") % {"when": when} if seen else _("never seen")
+
+
+def disk() -> Iterator[str]:
+    free = shutil.disk_usage(settings.VAR).free
+    if free < ENOUGH:
+        raise NotReady(f"{free // 2**20} MB are free where {settings.VAR} is.")
+    yield from ()
+
+
+def disk_state() -> str:
+    return _("%(size)s free") % {"size": filesizeformat(shutil.disk_usage(settings.VAR).free)}
+
+
+# ---------------------------------------------------------------- what was built and loaded
 
 
 def content() -> Iterator[str]:
@@ -80,42 +198,6 @@ def content() -> Iterator[str]:
             continue
         if changes := len(report.created) + len(report.updated) + len(report.removed):
             yield f"content: {command.name.lower()}: {changes} not as in the files; run `manage.py load_content`."
-
-
-def shared_cache() -> Iterator[str]:
-    cache.set("doctor", 1, 5)
-    if cache.get("doctor") != 1:
-        yield "cache: it forgets what it is told."
-    cache.delete("doctor")
-    if "locmem" in settings.CACHES["default"]["BACKEND"].lower() and not settings.DEBUG:
-        yield "cache: every process has one of its own; with REDIS_URL they share one, and limits hold for all of them."
-
-
-def queue() -> Iterator[str]:
-    if current_app.conf.task_always_eager:
-        if not settings.DEBUG:
-            yield "queue: none is named, so booklets are made beside pages; set CELERY_BROKER_URL or REDIS_URL."
-        return
-    waiting = queue_length()
-    if waiting is None:
-        # Ask once more, to hear why.
-        with current_app.connection_for_read(connect_timeout=2) as link:
-            link.ensure_connection(max_retries=1, timeout=2)
-    elif waiting > 500:
-        yield f"queue: {waiting} tasks wait; the worker does not keep up."
-
-
-def worker() -> Iterator[str]:
-    if not current_app.conf.task_always_eager and heartbeat.is_late():
-        seen = heartbeat.worker_seen()
-        when = f"was last seen at {seen:%Y-%m-%d %H:%M} UTC" if seen else "was never seen"
-        yield f"worker: it {when}; is it running, with --beat?"
-
-
-def disk() -> Iterator[str]:
-    free = shutil.disk_usage(settings.VAR).free
-    if free < ENOUGH:
-        yield f"disk: {free // 2**20} MB are free where {settings.VAR} is."
 
 
 def folders() -> Iterator[str]:
@@ -147,7 +229,7 @@ def _differs(collected: pathlib.Path, source: Any) -> bool:
 
 
 def messages() -> Iterator[str]:
-    for code, _ in settings.LANGUAGES:
+    for code in dict(settings.LANGUAGES):
         source = pathlib.Path(settings.LOCALE_PATHS[0]) / code / "LC_MESSAGES" / "django.po"
         compiled = source.with_suffix(".mo")
         if not compiled.exists() or compiled.stat().st_mtime < source.stat().st_mtime:
@@ -187,7 +269,23 @@ def mail() -> Iterator[str]:
             yield f"e-mail: {settings.EMAIL_HOST}:{settings.EMAIL_PORT} does not answer: {fault}."
 
 
-CHECKS: tuple[Check, ...] = (
-    debug_mode, hosts, proxies, server, database, content, shared_cache, queue, worker, disk, folders, static_files,
-    messages, fonts, clock, steady_clock, mail,
-)  # fmt: skip
+CHECKS = (
+    Check("debug mode", debug_mode),
+    Check("hosts", hosts),
+    Check("proxies", proxies),
+    Check("server", server),
+    Check("database", database, gettext_lazy("Database"), lambda: str(connection.display_name), needed=True),
+    Check("migrations", migrations),
+    Check("content", content),
+    Check("cache", shared_cache, gettext_lazy("Cache"), cache_state, needed=True),
+    Check("queue", queue, gettext_lazy("Queue"), queue_state, needed=True),
+    Check("worker", worker, gettext_lazy("Worker"), worker_state, needed=True),
+    Check("disk", disk, gettext_lazy("Disk"), disk_state, needed=True),
+    Check("folders", folders),
+    Check("static files", static_files),
+    Check("strings", messages),
+    Check("fonts", fonts),
+    Check("clock", clock),
+    Check("steady clock", steady_clock),
+    Check("mail", mail),
+)
