@@ -6,7 +6,7 @@ MAKEFLAGS += --no-builtin-rules
 PYTHON ?= python3
 PORT ?= 8000
 BIN := .venv/bin
-LOCKS := th_site/requirements
+LOCKS := requirements
 FRONT := tutorials/frontend
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 # Compiled once and kept: without, every start of Python takes some seconds more.

@@ -38,7 +38,7 @@ def of_rules_code() -> str:
 def of_tables() -> str:
     """All that decides which tables a database has."""
     migrations = [path for path in files(*APPS, endings={".py"}) if "migrations" in path.parts]
-    return digest([*migrations, ROOT / "th_site/settings/base.py", ROOT / "th_site/requirements/run.txt"])
+    return digest([*migrations, ROOT / "th_site/settings/base.py", ROOT / "requirements/run.txt"])
 
 
 @functools.cache

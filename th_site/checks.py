@@ -26,7 +26,6 @@ from django.utils.translation import gettext_lazy, ngettext
 from . import clock_doubts, heartbeat
 from .content_files import BadContent
 from .content_loading import load
-from .deploy import gunicorn_config
 from .queue_length import queue_length
 from .settings import environment
 
@@ -98,7 +97,7 @@ def proxies() -> Iterator[str]:
 
 
 def server() -> Iterator[str]:
-    bind = environment.text("WEB_BIND", gunicorn_config.bind)
+    bind = environment.text("WEB_BIND", environment.WEB_BIND)
     if not bind.startswith(NEAR) and not settings.TRUSTED_PROXIES:
         yield f"server: at {bind} slow clients can stop it; let it listen at 127.0.0.1:8000, behind a buffering proxy."
 

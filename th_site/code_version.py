@@ -7,7 +7,7 @@ import pathlib
 
 from django.conf import settings
 
-FOLDERS = ("th_site", "rules_content", "tutorials", "locale")
+FOLDERS = ("th_site", "rules_content", "tutorials", "locale", "requirements")
 ENDINGS = {".py", ".html", ".toml", ".yaml", ".txt", ".mo"}  # .txt: the locked versions of the packages
 LEFT_OUT = {"node_modules", "static", "frontend", "screenshots", "__pycache__"}
 

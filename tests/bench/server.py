@@ -182,7 +182,7 @@ def served() -> Iterator[str]:
         subprocess.run([sys.executable, "manage.py", *command], cwd=ROOT, env=environment, check=True, stdout=-3)
     VAR.mkdir(parents=True, exist_ok=True)
     with (VAR / "log").open("w") as log:
-        options = ("--config=python:th_site.deploy.gunicorn_config", "--workers=2", "--max-requests=0")
+        options = ("--config=deploy/gunicorn.conf.py", "--workers=2", "--max-requests=0")
         line = [sys.executable, "-m", "gunicorn", "tests.bench.served.wsgi", f"--bind=127.0.0.1:{port}", *options]
         with ended(subprocess.Popen(line, cwd=ROOT, env=environment, stdout=log, stderr=log)):
             address = f"http://127.0.0.1:{port}"

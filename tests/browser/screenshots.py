@@ -18,7 +18,7 @@ from tests.waiting import eventually  # noqa: E402
 from .chromium import launch_options  # noqa: E402
 from .server import running  # noqa: E402
 
-FOLDER = settings.ROOT / "th_site" / "screenshots"
+FOLDER = settings.ROOT / "docs" / "screenshots"
 PAGES = [
     ("home.png", "/en/", 1280, "light"),
     ("rules.png", "/de/rules/german/exit-height/", 1280, "light"),

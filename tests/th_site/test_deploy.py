@@ -1,4 +1,4 @@
-"""The files for a machine of one's own fit each other, the settings and README.md; the tools they are for agree."""
+"""The files in deploy/ fit each other, the settings and docs/operations.md; the tools they are for agree."""
 
 import configparser
 import json
@@ -6,11 +6,13 @@ import logging.config
 import os
 import pathlib
 import re
+import runpy
 import shutil
 import subprocess
 import sys
 import tomllib
 from collections.abc import Callable, Iterator
+from types import SimpleNamespace
 
 import pytest
 from django.conf import settings
@@ -18,14 +20,14 @@ from django.utils import translation
 
 from tests.bare_environment import bare_environment
 from tests.waiting import LONGEST
-from th_site.deploy import gunicorn_config
 from th_site.errors import FAULTS
 from th_site.json_logging import JsonLines
 
 pytestmark = pytest.mark.long
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-DEPLOY = ROOT / "th_site" / "deploy"
-README = (ROOT / "README.md").read_text("utf-8")
+DEPLOY = ROOT / "deploy"
+gunicorn_config = SimpleNamespace(**runpy.run_path(str(DEPLOY / "gunicorn.conf.py")))
+OPERATIONS = (ROOT / "docs/operations.md").read_text("utf-8")
 UNITS = sorted(path.name for path in DEPLOY.glob("tokyo-highway*"))
 SERVICES = [name for name in UNITS if name.endswith(".service")]
 HOME, STATE, SETTINGS = "/srv/tokyo-highway/site", "/var/lib/tokyo-highway", "/etc/tokyo-highway/environment"
@@ -188,7 +190,7 @@ def test_gunicorn_runs_threads_over_code_that_is_loaded_once() -> None:
     assert found == ("gthread", True, None)
     assert min(gunicorn_config.workers, gunicorn_config.threads, gunicorn_config.max_requests_jitter) >= 2
     read = subprocess.run(
-        [sys.executable, "-m", "gunicorn", "--config", "python:th_site.deploy.gunicorn_config", "--print-config", "x"],
+        [sys.executable, "-m", "gunicorn", "--config", "deploy/gunicorn.conf.py", "--print-config", "x"],
         cwd=ROOT, capture_output=True, text=True, check=False, timeout=LONGEST,
     )  # fmt: skip
     assert "worker_class" in read.stdout, read.stderr
@@ -207,9 +209,9 @@ def test_gunicorn_writes_lines_of_json() -> None:
 
 
 def test_the_example_of_the_environment_is_complete_once_it_has_a_key(tmp_path: pathlib.Path) -> None:
-    """Production starts with it, and every variable in it is explained in README.md."""
+    """Production starts with it, and every variable in it is explained in docs/operations.md."""
     named = environment()
-    assert [name for name in named if f"`{name}`" not in README] == []
+    assert [name for name in named if f"`{name}`" not in OPERATIONS] == []
     lines = (DEPLOY / "environment.example").read_text("utf-8").splitlines()
     set_ = dict(line.split("=", 1) for line in lines if line and not line.startswith("#"))
     assert [name for name, value in set_.items() if not value] == ["SECRET_KEY"]
@@ -222,21 +224,21 @@ def test_the_example_of_the_environment_is_complete_once_it_has_a_key(tmp_path: 
     assert (done.returncode, done.stdout.strip()) == (0, "System check identified no issues (1 silenced).")
 
 
-# ---------------------------------------------------------------- README.md
+# ---------------------------------------------------------------- docs/operations.md
 
 
 def section() -> str:
-    return README.split("## Run it on one small machine", 1)[1].split("\n## ", 1)[0]
+    return OPERATIONS.split("## Run it on one small machine", 1)[1]
 
 
-def test_the_readme_names_every_file_of_the_folder_and_no_other() -> None:
-    named = set(re.findall(r"th_site/deploy/([\w.-]+\w)", section().replace("tokyo-highway*", " ".join(UNITS))))
-    named |= {name for name in UNITS if "th_site/deploy/tokyo-highway*" in section()}
-    files = {path.name for path in DEPLOY.iterdir() if path.is_file() and path.suffix != ".py"}
+def test_the_docs_name_every_file_of_the_folder_and_no_other() -> None:
+    named = set(re.findall(r"deploy/([\w.-]+\w)", section().replace("tokyo-highway*", " ".join(UNITS))))
+    named |= {name for name in UNITS if "deploy/tokyo-highway*" in section()}
+    files = {path.name for path in DEPLOY.iterdir() if path.is_file()}
     assert named == files
 
 
-def test_the_commands_of_the_readme_are_there() -> None:
+def test_the_commands_of_the_docs_are_there() -> None:
     """Those of manage.py, which the machine knows as `tokyo-highway`, and what is made before."""
     commands = set(re.findall(r"(?:^|&& )tokyo-highway (\w+)", section(), flags=re.MULTILINE))
     known = {path.stem for path in (ROOT / "th_site/management/commands").glob("*.py")}
@@ -257,12 +259,12 @@ def test_the_command_of_the_machine_knows_its_paths(record_property: Note) -> No
 def test_the_licences_are_named_in_the_same_words_everywhere() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert project["license"] == "MIT AND CC-BY-4.0"
-    assert [name for name in ("`MIT`", "`CC-BY-4.0`") if name not in README] == []
+    assert [name for name in ("`MIT`", "`CC-BY-4.0`") if name not in (ROOT / "README.md").read_text("utf-8")] == []
     assert [len(list(ROOT.glob(pattern))) for pattern in project["license-files"]] == [1]
 
 
 def test_the_changelog_begins_with_the_version_of_the_project() -> None:
     version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
-    versions = re.findall(r"^## (\S+)", (DEPLOY / "CHANGELOG.md").read_text("utf-8"), flags=re.MULTILINE)
+    versions = re.findall(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text("utf-8"), flags=re.MULTILINE)
     assert versions[0] in (version, "Unreleased")
     assert version in versions

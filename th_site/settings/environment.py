@@ -21,7 +21,7 @@ def text(name: str, default: str | None = None) -> str:
     if value:
         return value
     if default is None:
-        raise ImproperlyConfigured(f"{name} is not set. Set it in the environment; see “How to deploy” in README.md.")
+        raise ImproperlyConfigured(f"{name} is not set. Set it in the environment; see docs/operations.md.")
     return default
 
 
@@ -106,6 +106,9 @@ def secret(name: str) -> str:
         raise ImproperlyConfigured(f"{name} is too weak: it takes at least 50 random characters.")
     return value
 
+
+# Where the server listens: only the proxy on the same machine reaches it.
+WEB_BIND = "127.0.0.1:8000"
 
 # A machine that is gone without a word is given up within a quarter of a minute, and not after hours.
 POSTGRESQL = {

@@ -70,7 +70,7 @@ def policy_of(client: Client, address: str) -> str:
 def test_the_worker_alone_may_run_web_assembly(client: Client) -> None:
     policy = policy_of(client, f"/static/tutorials/build/pocket/{built()['version']}/worker.js")
     assert policy == "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
-    nginx = (settings.ROOT / "th_site/deploy/nginx.conf").read_text("utf-8")
+    nginx = (settings.ROOT / "deploy/nginx.conf").read_text("utf-8")
     assert f'add_header Content-Security-Policy "{policy}" always;' in nginx
     for address in ("/de/keep/", "/de/table/", "/service.js", "/static/tutorials/build/table.js"):
         assert "wasm" not in policy_of(client, address)

@@ -1,4 +1,4 @@
-"""What gunicorn is told: `gunicorn --config python:th_site.deploy.gunicorn_config th_site.wsgi`.
+"""Settings of gunicorn: `gunicorn --config deploy/gunicorn.conf.py th_site.wsgi`, from the folder of the site.
 
 Threads, behind a proxy that buffers; the code is loaded once, before the processes divide.
 """
@@ -9,7 +9,7 @@ from typing import Any
 
 from th_site.settings import environment
 
-bind = environment.text("WEB_BIND", "127.0.0.1:8000")
+bind = environment.text("WEB_BIND", environment.WEB_BIND)
 workers = environment.number("WEB_CONCURRENCY", default=min(4, (os.cpu_count() or 1) + 1))
 worker_class = "gthread"
 # Of threads that calculate only one at a time gets on: more of them keep one another waiting.
