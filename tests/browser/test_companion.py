@@ -44,6 +44,20 @@ def test_a_mission_game_is_counted_on_a_phone_and_lasts(visitor: Visitor) -> Non
     assert hurdles(page) == []
 
 
+def test_whoever_finds_no_place_says_so_and_has_a_last_round(visitor: Visitor) -> None:
+    page = visitor.page(viewport=PHONE)
+    page.goto("/ko/companion/")
+    page.check("[name=edition][value=german]", force=True)
+    page.click("[data-start] p button")
+    turn = page.locator(".seat[aria-current=true]")
+    first = turn.get_attribute("data-colour")
+    page.click("[data-no-place]")
+    expect(turn).not_to_have_attribute("data-colour", first or "")
+    expect(page.locator(f".seat[data-colour={first}] [data-standing]")).to_have_text("마지막 라운드")
+    page.click("[data-undo]")
+    expect(turn).to_have_attribute("data-colour", first or "")
+
+
 def test_without_scripts_the_rules_of_the_box_are_there(visitor: Visitor) -> None:
     page = visitor.page(viewport=PHONE, java_script_enabled=False)
     page.goto("/ko/companion/")

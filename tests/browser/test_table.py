@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Page, Route, expect
 
+from tests.tutorials.engine.tables import walled_in
 from tests.waiting import eventually, frames_pass, standing_still
 from tutorials.engine import Game
 from tutorials.engine.random_player import random_log
@@ -338,6 +339,39 @@ def test_without_webgl_the_fields_are_taken_up_however_late_the_script_comes(fla
     assert (round(step["build"]["column"]["x"] - column.x), step["build"]["column"]["grey"]) == (0, 2)
 
 
+def test_where_no_place_is_left_the_turn_is_passed_with_a_thumb(visitor: Visitor) -> None:
+    page = visitor.page(viewport=PHONE, has_touch=True)
+    page.goto(f"/de/table/?t={pack({'position': walled_in()})}")
+    drawn(page)
+    button = page.locator("button[value=no-place]")
+    expect(button).to_be_in_viewport(ratio=1)
+    expect(button).to_have_text("Kein Platz mehr: aussetzen")
+    assert hurdles(page) == []
+    button.tap()
+    expect(page.locator("[data-part=turn]")).to_contain_text("Letzte Runde für Blau")
+    expect(button).to_have_count(0)
+    assert log_of(page).steps == ({"no_place": "blue"},)
+    expect(page.locator(".story")).to_contain_text("findet keinen Platz und setzt aus")
+
+
+def test_suggested_roads_meet_and_earn_and_the_replay_finds_no_better_ones(visitor: Visitor) -> None:
+    page = visitor.page(viewport=DESK)
+    sit_down(page)
+    for _ in range(5):
+        build(page, "suggest")
+        judged(page)
+        build(page)
+    steps = log_of(page).steps
+    assert sum(len(step["build"]["cars"]) for step in steps) >= 2
+    page.locator(".story__step").first.click()
+    drawn(page)
+    for at in range(1, len(steps) + 1):
+        page.locator("[data-slide]").fill(str(at))
+        expect(page).to_have_url(re.compile(f"at={at}$"))
+        expect(page.locator(".replay [aria-current=step]")).to_contain_text("Pink" if at % 2 else "Blue")
+        expect(page.locator(".replay__better")).to_have_text("We found no better road here.")
+
+
 def test_a_finished_game_is_looked_at_move_by_move_and_played_again(visitor: Visitor) -> None:
     page = visitor.page(viewport=DESK)
     sit_down(page, "en", *OVER["events"])
@@ -356,7 +390,7 @@ def test_a_finished_game_is_looked_at_move_by_move_and_played_again(visitor: Vis
     expect(page).to_have_url(re.compile(f"at={last - 1}$"))
     expect(page.locator(".replay [aria-current=step]")).to_be_in_viewport()
     # What else was possible there is a link to that road.
-    page.locator("[data-slide]").fill("22")
+    page.locator("[data-slide]").fill("20")
     expect(page.locator(".replay__better")).to_contain_text("2 cars were possible here")
     expect(page.locator(".replay__better a")).to_have_attribute("href", re.compile("t="))
     page.locator("[data-slide]").press("Home")

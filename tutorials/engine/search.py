@@ -77,7 +77,7 @@ def best_moves(
     spots = to_cross(position, position.turn)
     builds = _builds(position, rules, number, seed)
     builds.sort(key=lambda build: _promise(build, spots))
-    results = (result for build in builds if (result := finish(build)) is not None)
+    results: Iterator[Found] = (result for build in builds if (result := finish(build)) is not None)
     if rules.mode == "mission":  # what a road brings is known only once its points are counted
         results = iter(sorted(results, key=lambda result: result.worth, reverse=True))
     if steady:

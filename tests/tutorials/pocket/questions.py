@@ -18,9 +18,11 @@ from rules_content.agree.choices import form_address
 from rules_content.agree.recommendation import recommended_agreement
 from rules_content.search.index import findables
 from tests.tutorials.engine.generators import a_move, dense, ringed
+from tests.tutorials.engine.tables import walled_in
 from tutorials.engine.ruleset import EDITIONS
 from tutorials.models import DailyPuzzle, Puzzle
 from tutorials.puzzles.attempts import offered
+from tutorials.table.sharing import pack
 
 GAMES = sorted((Path(__file__).parents[1] / "engine" / "games").glob("*.json"))
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
@@ -134,7 +136,7 @@ def games() -> Iterator[Asked]:
 
 def steps(text: str, language: str) -> Iterator[Asked]:
     """Steps from a table in a link."""
-    for do in ("undo", "save", "knock", "pass", "build"):
+    for do in ("undo", "save", "knock", "pass", "no-place", "build"):
         more = {"knock": (("fell-blue", "2"), ("by-player", "pink")), "build": (("base", ""), ("height", "x"))}
         yield Asked(f"/{language}/table/", (("do", do), ("t", text), *more.get(do, ())))
 
@@ -143,6 +145,9 @@ def suggestions(text: str, position: Any, language: str) -> Iterator[Asked]:
     """Moves looked for, at the table and by a program: thousands are judged for each answer."""
     yield Asked(f"/{language}/table/", (("do", "suggest"), ("t", text)))
     yield api("best-moves", {"position": position, "limit": 2, "seed": 3})
+    walled = pack({"position": walled_in()})
+    yield Asked(f"/{language}/table/", (("do", "suggest"), ("t", walled)))
+    yield Asked(f"/{language}/table/", (("do", "no-place"), ("t", walled)))
 
 
 def searches() -> Iterator[Asked]:
