@@ -29,7 +29,8 @@ import { showVerdict, showWaiting, spoken, unfold, type Waiting } from "./verdic
 /** What changes the road that is thought of: disabled while there is none. */
 const OF_A_ROAD = [
   ...["target", "direction", "distance", "x", "y"].map((name) => `[name=${name}]`),
-  ...["column", "junction", "exit", "submit", "clear", "left", "right", "nearer", "farther", "car", ...NUDGES].map((name) => `[data-do=${name}]`),
+  ...["column", "junction", "exit", "submit", "clear", "left", "right", "nearer", "farther", "car", ...NUDGES]
+    .map((name) => `[data-do=${name}]`),
 ].join(",");
 
 const REST = 600; // ms without a change before the live region speaks
@@ -136,7 +137,7 @@ export class Panel {
       one.disabled = !target;
     }
     for (const button of this.all<HTMLButtonElement>("[data-do=undo]")) button.disabled = !state.past.length;
-    for (const button of this.all<HTMLButtonElement>("[data-do=take]")) button.disabled = !state.shown;
+    for (const button of this.all<HTMLButtonElement>("[data-do=take]")) button.disabled = !state.solution;
     for (const piece of ["column", "junction", "exit"]) this.press(piece, pieceOf(target) === piece);
     this.show("height", target ? String(heightOf(target)) : "–");
     for (const view of ["free", "top", "side"]) this.press(`view-${view}`, state.view === view);
