@@ -1,8 +1,8 @@
-"""What a thumb can do on a board: put the new end of a road nearly where it is wanted, and nudge it the rest of the way.
+"""What a thumb can do on a board: put a road's new end nearly where it is wanted, and nudge it the rest of the way.
 
-The front end lets a finger put it anywhere, to a tenth of a millimetre (`grain`), and nudges it by a millimetre (`nudge`)
-along the road or across it: so wherever the finger has let go, the nudges lead to every mesh of a net. Where a square as
-wide as a mesh, and a grain more for rounding, solves a puzzle all over, one of its knots does.
+The front end lets a finger put it anywhere, to a tenth of a millimetre (`grain`), and nudges it by a millimetre
+(`nudge`) along the road or across it: so wherever the finger has let go, the nudges lead to every mesh of a net. Where
+a square as wide as a mesh, and a grain more for rounding, solves a puzzle all over, one of its knots does.
 """
 
 import json
@@ -24,7 +24,7 @@ HALF = AIMING["nudge"] / 2 + AIMING["grain"]  # mm from the middle of a mesh to 
 
 
 def by_thumb(challenge: Challenge) -> Move | None:
-    """The middle of a mesh all of which solves a puzzle, at its solution or some millimetres beside it, if there is one."""
+    """The middle of a mesh all of which solves a puzzle, at its solution or some millimetres beside it; else None."""
     solution = challenge.solution
     assert solution is not None
     around = list(product((-HALF, 0.0, HALF), repeat=2))
@@ -52,7 +52,7 @@ def moved(challenge: Challenge, move: Move, along: float, across: float) -> Move
 
 
 def placed(challenge: Challenge, move: Move, far: float, turn: float) -> Move:
-    """The move with its new end at a distance and in a direction from its base point, without cars: a finger places none."""
+    """The move with its new end at a distance and in a direction from its base point; a finger places no cars."""
     base = challenge.position.column(move.base)
     x, y = base.x + far * cos(turn), base.y + far * sin(turn)
     if move.column is not None:

@@ -64,7 +64,7 @@ class Thumb:
         self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
     def drag(self, x: float, y: float) -> None:
-        """Takes hold of the column at its foot and leads it there; what the finger hides is seen beside it meanwhile."""
+        """Takes hold of the column's foot and leads it there; what the finger hides is seen beside it meanwhile."""
         (left, top), (right, bottom) = self.spot(self.target["x"], self.target["y"]), self.spot(x, y)
         loupe = self.page.locator(".board-loupe")
         expect(loupe).to_be_hidden()
@@ -77,7 +77,8 @@ class Thumb:
         assert box is not None
         assert board is not None
         assert not (box["x"] < right < box["x"] + box["width"] and box["y"] < bottom < box["y"] + box["height"])
-        assert board["x"] <= box["x"] and box["x"] + box["width"] <= board["x"] + board["width"]
+        assert board["x"] <= box["x"]
+        assert box["x"] + box["width"] <= board["x"] + board["width"]
         self.touch("touchEnd")
         expect(loupe).to_be_hidden()
         self.rest()
@@ -166,10 +167,10 @@ def test_the_hint_lights_its_base_point_and_a_tap_on_the_solution_takes_it_over(
     page.locator("[name=hint][value='1']").tap()
     expect(page.locator(f".hint [data-lit][data-pieces={solution.base}]")).to_be_visible()
     page.locator("[name=hint][value='2']").tap()
-    eventually(lambda: thumb.state()["shown"], page)
+    eventually(lambda: thumb.state()["solution"], page)
     thumb.rest()
     thumb.tap(solution.column.x, solution.column.y, 20)
-    assert thumb.state()["draft"] == thumb.state()["shown"]
+    assert thumb.state()["draft"] == thumb.state()["solution"]
     page.locator("[data-verdict][data-state=legal]").wait_for()
     # Taken back and once more, by the button that stands for the tap.
     page.tap("[data-do=clear]")

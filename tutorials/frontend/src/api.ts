@@ -43,7 +43,7 @@ export interface Config<A extends Answer = Answer> {
   /** Buttons that lie over the board: everything is framed clear of them. */
   over?: Element;
   /** The solution that the scene shows: a tap on its ghost takes it over. */
-  shown?: Move | null;
+  solution?: Move | null;
   /** Says how a wheel zooms, in the reader's language: shown where one is turned over a board not in use. */
   zoomTip?: string;
   /** Where the road thought about leads on the screen, in degrees clockwise from upwards, whenever that changes. */
@@ -69,8 +69,8 @@ export interface BoardApi {
   readonly state: BoardState;
   do(action: Action): void;
   /** A new position; the draft is gone, and what came by a few roads comes to its place. `frame` looks at all of it again;
-      `shown` is the solution that it shows. */
-  load(scene: Scene, options?: { frame?: boolean; shown?: Move | null }): void;
+      `solution` is the solution that it shows. */
+  load(scene: Scene, options?: { frame?: boolean; solution?: Move | null }): void;
   move(): Move | null;
   zoom(factor: number): void;
   frame(): void;

@@ -28,10 +28,10 @@ export type { Answer, BoardApi, Config, Question, Stats };
 
 const TURN = 0.004; // degrees a millisecond, for boards that turn by themselves
 const FLASH = 900; // ms that pieces are lit after a tap that meant nothing
-const TIP = 2500; // ms that a tip is shown
+const TIP = 2500; // ms that a tip is solution
 
 export function Board<A extends Answer = Answer>(element: HTMLElement, config: Config<A>): BoardApi {
-  let state = begin(config.scene, config.shown ? draftOf(config.shown) : null);
+  let state = begin(config.scene, config.solution ? draftOf(config.solution) : null);
   let editable = config.editable !== false;
   let gone = false;
   const stats: Stats = { drawn: false, frames: 0, calls: 0, triangles: 0, ms: 0, lost: false, busy: false };
@@ -98,8 +98,8 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
     stage.sweep();
     stage.marks.settle(rig.camera, canvas.clientWidth, canvas.clientHeight);
     if (loupe.follows) {
-      const { thought, shown } = layersNow();
-      loupe.draw(state, thought, shown, rig.azimuth, colours);
+      const { thought, solution } = layersNow();
+      loupe.draw(state, thought, solution, rig.azimuth, colours);
     }
     head();
     stats.ms = performance.now() - begun;
@@ -134,10 +134,10 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
 
   function rethink(on: Stage): void {
     changed = false;
-    const { thought, shown } = layersNow();
+    const { thought, solution } = layersNow();
     const bases = editable ? (state.scene.bases ?? []) : [];
     const marks = [...(thought.marks ?? []), ...labels(), ...litMarks(state.scene, [...lit, ...flashed])];
-    on.think({ ...thought, marks }, shown, bases, state.draft.base, state.scene, colours);
+    on.think({ ...thought, marks }, solution, bases, state.draft.base, state.scene, colours);
   }
 
   const layersNow = (): ReturnType<typeof layersOf> => layersOf(state, (animation.arriving ? undefined : state.scene.overlay) ?? {});
@@ -323,7 +323,7 @@ export function Board<A extends Answer = Answer>(element: HTMLElement, config: C
     load(scene, options = {}) {
       ask(null);
       arrive(state.scene, scene);
-      state = reduce(state, { do: "load", scene, shown: options.shown ? draftOf(options.shown) : null });
+      state = reduce(state, { do: "load", scene, solution: options.solution ? draftOf(options.solution) : null });
       name();
       rig.rehome(scene, options.frame === true);
       show();

@@ -64,9 +64,9 @@ export function withAnswer(ghost: Overlay, answer: Overlay | null): Overlay {
 
 /** What is thought about, and what the scene itself shows as a ghost, such as a hint's solution: that stays beside it until it
     has been taken over. */
-export function layersOf({ scene, draft, overlay, shown }: BoardState, own: Overlay): { thought: Overlay; shown: Overlay } {
-  if (!draft.base) return { thought: overlay ?? {}, shown: overlay ? {} : own };
-  const taken = shown !== null && JSON.stringify(shown) === JSON.stringify(draft);
+export function layersOf({ scene, draft, overlay, solution }: BoardState, own: Overlay): { thought: Overlay; solution: Overlay } {
+  if (!draft.base) return { thought: overlay ?? {}, solution: overlay ? {} : own };
+  const taken = solution !== null && JSON.stringify(solution) === JSON.stringify(draft);
   const { columns = [], roads = [] } = taken ? {} : own;
-  return { thought: withAnswer(ghostOf(scene, draft), overlay), shown: { columns, roads } };
+  return { thought: withAnswer(ghostOf(scene, draft), overlay), solution: { columns, roads } };
 }

@@ -60,9 +60,9 @@ export class Hits {
 
   /** Whether a solution that is shown, and not taken over yet, lies within so many pixels; its road is a narrower target. */
   solution(event: Place, within: number): boolean {
-    const { scene, shown, draft } = this.state();
+    const { scene, solution, draft } = this.state();
     const { columns = [], roads = [] } = scene.overlay ?? {};
-    if (!shown || JSON.stringify(shown) === JSON.stringify(draft)) return false;
+    if (!solution || JSON.stringify(solution) === JSON.stringify(draft)) return false;
     const near = columns.some((column) => this.upright(column, storeys(column) * scene.sizes.storey, event).away <= within);
     return near || roads.some(({ start, end }) => this.along(start, end, event).away <= within / 2);
   }

@@ -1,7 +1,7 @@
 // What a finger hides while it drags the column, seen from above and enlarged, beside the finger: the band that one road
 // reaches, the column and the road that are thought about, and what stands round them.
 
-import type { Colours } from "./colours";
+import type { ColourName, Colours } from "./colours";
 import { heightOf } from "./move";
 import { columnOf, type Column, type Overlay, type Point, reachOf, type Road } from "./scene";
 import type { BoardState } from "./state";
@@ -47,7 +47,7 @@ export class Loupe {
   }
 
   /** Draws what is under the finger, where there is one; `azimuth` is where the reader faces. */
-  draw(state: BoardState, thought: Overlay, shown: Overlay, azimuth: number, colours: Colours): void {
+  draw(state: BoardState, thought: Overlay, solution: Overlay, azimuth: number, colours: Colours): void {
     const { finger, pen } = this;
     const { target } = state.draft;
     if (!finger || !target) return;
@@ -65,7 +65,7 @@ export class Loupe {
     pen.translate(-target.x, -target.y);
     this.table(pen, state, colours);
     const wrong = [...(thought.roads ?? []), ...(thought.columns ?? [])].some((one) => one.state === "wronged");
-    this.ghosts(pen, state, shown, css(colours, "note"), colours);
+    this.ghosts(pen, state, solution, css(colours, "note"), colours);
     this.ghosts(pen, state, thought, css(colours, wrong ? "wrong" : "ink"), colours);
     pen.restore();
     cross(pen, wrong, colours);
@@ -85,7 +85,7 @@ export class Loupe {
       }));
       pen.fill();
     }
-    for (const column of scene.columns ?? []) disc(pen, column, sizes.column_radius, css(colours, column.junction ? "junction" : "grey"), colours);
+    for (const column of scene.columns ?? []) disc(pen, column, sizes.column_radius, colours);
     for (const road of scene.roads ?? []) stick(pen, road, sizes.road_width, colours);
     const base = columnOf(scene, draft.base);
     const reach = base && reachOf(scene, base.id, heightOf(draft.target));
@@ -114,7 +114,7 @@ export class Loupe {
     for (const road of roads) stick(pen, road, sizes.road_width, colours);
     for (const column of columns) {
       pen.globalAlpha = 0.6;
-      disc(pen, column, sizes.column_radius, css(colours, column.junction ? "junction" : "grey"), colours);
+      disc(pen, column, sizes.column_radius, colours);
       pen.globalAlpha = 1;
       pen.strokeStyle = rim;
       pen.lineWidth = 1.6;
@@ -146,8 +146,7 @@ export function beside({ x, y }: Spot, { width, height }: { width: number; heigh
   return { x: hold(left ? x - OFF - SIZE : x + OFF, width), y: hold(y - SIZE / 2, height) };
 }
 
-const css = (colours: Colours, name: "table" | "building" | "junction" | "grey" | "reach" | "wrong" | "note" | "ink" | "halo" | "shadow"): string =>
-  colours[name].getStyle();
+const css = (colours: Colours, name: ColourName): string => colours[name].getStyle();
 
 /** The very spot: upright where the column may stand, slanting where it may not. */
 function cross(pen: Pen, wrong: boolean, colours: Colours): void {
@@ -168,10 +167,10 @@ function quad(pen: Pen, corners: readonly Spot[]): void {
   pen.closePath();
 }
 
-function disc(pen: Pen, { x, y }: Column, radius: number, fill: string, colours: Colours): void {
+function disc(pen: Pen, { x, y, junction = false }: Column, radius: number, colours: Colours): void {
   pen.beginPath();
   pen.arc(x, y, radius, 0, 2 * Math.PI);
-  pen.fillStyle = fill;
+  pen.fillStyle = css(colours, junction ? "junction" : "grey");
   pen.fill();
   pen.lineWidth = 0.7;
   pen.strokeStyle = css(colours, "shadow");

@@ -31,10 +31,12 @@ export class MarkLayer {
     this.hidden.frustumCulled = false;
     this.lines = new Mesh(new Ribbon().geometry(), glowing(0.85));
     this.lines.frustumCulled = false;
+    this.lines.renderOrder = 1; // After the ghosts, which would lie over what is drawn on them.
     this.group.add(this.rings, this.hidden, this.lines);
   }
 
-  show({ marks = [], roads = [], columns = [] }: Overlay, bases: readonly Base[], chosen: string | null, scene: Scene, colours: Colours): void {
+  show(overlay: Overlay, bases: readonly Base[], chosen: string | null, scene: Scene, colours: Colours): void {
+    const { marks = [], roads = [], columns = [] } = overlay;
     const ringed: { at: Point; radius: number; colour: Color }[] = [];
     const ribbon = new Ribbon();
     for (const base of bases) {

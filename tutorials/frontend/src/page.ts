@@ -48,7 +48,7 @@ export interface PageConfig {
 export interface Page {
   readonly board: BoardApi;
   /** A new scene and the position it shows, after a move or a reset. */
-  load(scene: Scene, position: unknown, options?: { frame?: boolean; shown?: Move | null }): void;
+  load(scene: Scene, position: unknown, options?: { frame?: boolean; solution?: Move | null }): void;
   close(): void;
 }
 
@@ -123,7 +123,7 @@ export async function openPage(root: HTMLElement, given?: PageConfig, left?: Abo
   }
   if (config.editable !== undefined) settings.editable = config.editable;
   if (config.turning !== undefined) settings.turning = config.turning;
-  if (config.ghost) settings.shown = config.ghost;
+  if (config.ghost) settings.solution = config.ghost;
   settings.onHeading = (degrees) => root.style.setProperty("--heading", `${degrees}deg`);
   if (element.dataset["zoom"]) settings.zoomTip = element.dataset["zoom"];
   if (config.carTypes) settings.carTypes = config.carTypes;

@@ -30,7 +30,8 @@ import { showVerdict, showWaiting, spoken, unfold, type Waiting } from "./verdic
 /** What changes the road that is thought of: disabled while there is none. */
 const OF_A_ROAD = [
   ...["target", "direction", "distance", "x", "y"].map((name) => `[name=${name}]`),
-  ...["column", "junction", "exit", "submit", "clear", "left", "right", "nearer", "farther", "car", ...NUDGES].map((name) => `[data-do=${name}]`),
+  ...["column", "junction", "exit", "submit", "clear", "left", "right", "nearer", "farther", "car", ...NUDGES]
+    .map((name) => `[data-do=${name}]`),
 ].join(",");
 
 const REST = 600; // ms without a change before the live region speaks
@@ -137,7 +138,7 @@ export class Panel {
       one.disabled = !target || one.dataset["none"] !== undefined; // What is used up cannot be chosen.
     }
     for (const button of this.all<HTMLButtonElement>("[data-do=undo]")) button.disabled = !state.past.length;
-    for (const button of this.all<HTMLButtonElement>("[data-do=take]")) button.disabled = !state.shown;
+    for (const button of this.all<HTMLButtonElement>("[data-do=take]")) button.disabled = !state.solution;
     for (const piece of ["column", "junction", "exit"]) this.press(piece, pieceOf(target) === piece);
     this.show("height", target ? String(heightOf(target)) : "–");
     for (const view of ["free", "top", "side"]) this.press(`view-${view}`, state.view === view);

@@ -104,7 +104,7 @@ export class PieceLayer {
     this.cars.geometry.dispose();
     this.cars.geometry = solid.geometry();
     this.cars.visible = !solid.empty;
-    if (this.ghost) this.tint(this.ghost, columns.some((one) => one.state === "wronged") || roads.some((one) => one.state === "wronged"), colours);
+    if (this.ghost) this.tint(this.ghost, [...columns, ...roads].some((one) => one.state === "wronged"), colours);
   }
 
   /**

@@ -24,7 +24,7 @@ export class Stage {
   private readonly arriving: PieceLayer;
   private readonly ghosts: PieceLayer;
   /** The ghosts of a solution, which keep their colour whatever the hand does. */
-  private readonly shown: PieceLayer;
+  private readonly solution: PieceLayer;
   /** Scenery of scenes that have gone. */
   private readonly past: Object3D[] = [];
   /** The light of crossings that earn. */
@@ -39,7 +39,7 @@ export class Stage {
     this.arriving = new PieceLayer(sizes, null);
     this.lights.visible = this.arriving.group.visible = false;
     this.ghosts = new PieceLayer(sizes, "earns");
-    this.shown = new PieceLayer(sizes, "note");
+    this.solution = new PieceLayer(sizes, "note");
     this.marks = new MarkLayer(sizes, signs);
     this.levels = storeyLines(sizes);
     this.space.add(this.levels);
@@ -49,7 +49,7 @@ export class Stage {
     this.sun.shadow.normalBias = 0.6;
     this.sun.shadow.radius = 2.5;
     this.space.add(this.sky, this.sun, this.sun.target, this.scenery, this.standing.group);
-    this.space.add(this.arriving.group, this.lights, this.ghosts.group, this.shown.group, this.marks.group);
+    this.space.add(this.arriving.group, this.lights, this.ghosts.group, this.solution.group, this.marks.group);
   }
 
   /** The pieces of a scene but those on their way: rebuilt when the position or the theme changes. */
@@ -85,10 +85,10 @@ export class Stage {
   }
 
   /** The ghosts and marks of a move under way, and of what is shown beside it. */
-  think(thought: Overlay, shown: Overlay, bases: readonly Base[], chosen: string | null, scene: Scene, colours: Colours): void {
+  think(thought: Overlay, solution: Overlay, bases: readonly Base[], chosen: string | null, scene: Scene, colours: Colours): void {
     this.ghosts.show(thought.columns ?? [], thought.roads ?? [], colours);
-    this.shown.show(shown.columns ?? [], shown.roads ?? [], colours);
-    this.marks.show(together(thought, shown), bases, chosen, scene, colours);
+    this.solution.show(solution.columns ?? [], solution.roads ?? [], colours);
+    this.marks.show(together(thought, solution), bases, chosen, scene, colours);
   }
 
   /** Lines at every storey, seen from the side only, far behind the pieces. */
@@ -153,7 +153,7 @@ export class Stage {
     this.standing.dispose();
     this.arriving.dispose();
     this.ghosts.dispose();
-    this.shown.dispose();
+    this.solution.dispose();
     this.lights.geometry.dispose();
     this.lights.material.dispose();
     this.confetti?.dispose();

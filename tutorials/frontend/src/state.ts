@@ -13,7 +13,7 @@ export interface BoardState {
   /** Whether the column follows the mouse without a button held, until a click drops it. */
   carried: boolean;
   /** The solution that the scene shows, to be taken over. */
-  shown: Draft | null;
+  solution: Draft | null;
   past: Draft[];
   future: Draft[];
 }
@@ -25,7 +25,7 @@ export type Piece = "column" | "junction" | "exit";
 export type Way = "left" | "right" | "nearer" | "farther";
 
 export type Action =
-  | { do: "load"; scene: Scene; shown?: Draft | null }
+  | { do: "load"; scene: Scene; solution?: Draft | null }
   | { do: "base"; id: string | null; carry?: boolean }
   | { do: "carry" }
   | { do: "take" }
@@ -51,8 +51,8 @@ const STEPS = 100; // drafts kept to go back to
 const GRAINS = Math.round(1 / AIMING.grain); // places to a millimetre
 const round = (value: number): number => Math.round(value * GRAINS) / GRAINS;
 
-export function begin(scene: Scene, shown: Draft | null = null): BoardState {
-  return { scene, draft: EMPTY, overlay: null, view: scene.look.view, carried: false, shown, past: [], future: [] };
+export function begin(scene: Scene, solution: Draft | null = null): BoardState {
+  return { scene, draft: EMPTY, overlay: null, view: scene.look.view, carried: false, solution, past: [], future: [] };
 }
 
 /** The state after an action; the same object if nothing changed. */
@@ -89,7 +89,7 @@ function carries(state: BoardState, action: Action): boolean {
 function stepped(state: BoardState, action: Action): BoardState {
   switch (action.do) {
     case "load":
-      return { ...begin(action.scene, action.shown ?? null), view: state.view };
+      return { ...begin(action.scene, action.solution ?? null), view: state.view };
     case "carry":
       return state;
     case "settle":
@@ -151,7 +151,7 @@ function drafted(state: BoardState, action: Action): Draft {
     case "draft":
       return action.draft;
     case "take":
-      return state.shown ?? draft;
+      return state.solution ?? draft;
     case "base":
       return picked(scene, action.id);
     case "cars":

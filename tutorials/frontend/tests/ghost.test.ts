@@ -52,21 +52,21 @@ describe("a solution that is shown", () => {
     roads: [],
     marks: [{ kind: "badge" as const, tone: "note" as const, at: [0, 0, 0] as [number, number, number] }],
   };
-  const shown = begin(TABLE, solution);
+  const begun = begin(TABLE, solution);
 
   it("stands alone, with its marks, until a road is thought about", () => {
-    expect(layersOf(shown, own)).toEqual({ thought: {}, shown: own });
+    expect(layersOf(begun, own)).toEqual({ thought: {}, solution: own });
   });
 
   it("stays beside the road that is thought about, in a layer of its own: what is wrong with the one is not with the other", () => {
     const illegal = { columns: [], roads: [], marks: [] };
-    const thinking = { ...reduce(shown, { do: "base", id: "p1" }), overlay: illegal };
+    const thinking = { ...reduce(begun, { do: "base", id: "p1" }), overlay: illegal };
     expect(layersOf(thinking, own)).toEqual({
-      thought: withAnswer(ghostOf(TABLE, thinking.draft), illegal), shown: { columns: own.columns, roads: [] },
+      thought: withAnswer(ghostOf(TABLE, thinking.draft), illegal), solution: { columns: own.columns, roads: [] },
     });
   });
 
   it("is no longer shown apart once it has been taken over", () => {
-    expect(layersOf(reduce(shown, { do: "take" }), own).shown).toEqual({ columns: [], roads: [] });
+    expect(layersOf(reduce(begun, { do: "take" }), own).solution).toEqual({ columns: [], roads: [] });
   });
 });

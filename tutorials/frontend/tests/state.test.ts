@@ -110,12 +110,12 @@ describe("undo and redo", () => {
 });
 
 describe("a solution that is shown", () => {
-  const shown = { base: "p1", target: { kind: "exit" as const, x: 3.25, y: 99 }, cars: [] };
-  const loaded = after({ do: "load", scene: TABLE, shown });
+  const solution = { base: "p1", target: { kind: "exit" as const, x: 3.25, y: 99 }, cars: [] };
+  const loaded = after({ do: "load", scene: TABLE, solution });
 
   it("is taken over as it is, in one step to take back", () => {
     const taken = reduce(loaded, { do: "take" });
-    expect(taken.draft).toEqual(shown);
+    expect(taken.draft).toEqual(solution);
     expect(reduce(taken, { do: "undo" }).draft).toEqual(EMPTY);
   });
 

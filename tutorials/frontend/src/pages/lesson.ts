@@ -167,9 +167,10 @@ class Lesson {
 
   /** Solved: where the hand built there is the way on. */
   private showWayOn(): void {
-    for (const part of this.root.querySelectorAll<HTMLElement>(".hand__verdict,.hand__row,.nudges,.hand__build,[name=hint]")) part.hidden = true;
-    const [hand, way] = [this.one("[data-hand]"), this.one("[data-result] .result__on")];
-    if (hand && way) hand.append(way);
+    const hand = ".hand__verdict,.hand__row,.nudges,.hand__build,[name=hint]";
+    for (const part of this.root.querySelectorAll<HTMLElement>(hand)) part.hidden = true;
+    const [bar, way] = [this.one("[data-hand]"), this.one("[data-result] .result__on")];
+    if (bar && way) bar.append(way);
   }
 
   private showHint(reply: Reply): void {
@@ -193,7 +194,7 @@ class Lesson {
   }
 
   private showBoard({ scene, svg, ghost = null }: Reply): void {
-    if (scene) this.page?.load(scene, this.config?.position, { shown: ghost });
+    if (scene) this.page?.load(scene, this.config?.position, { solution: ghost });
     const drawn = svg && this.page && !this.page.board.drawn && parsed(svg).querySelector("svg");
     if (drawn) this.one("[data-board] svg.th")?.replaceWith(drawn);
   }
@@ -347,7 +348,7 @@ async function go(address: string, push: boolean): Promise<void> {
   document.title = next.title;
   if (push) history.pushState({}, "", address);
   begin();
-  document.dispatchEvent(new Event("lesson:shown"));
+  document.dispatchEvent(new Event("lesson:solution"));
   const title = document.querySelector<HTMLElement>("main h1");
   if (title) {
     title.tabIndex = -1;

@@ -220,7 +220,7 @@ describe("a finger", () => {
       roads: [{ id: "+road", owner: "pink" as const, start: [0, 0, 12] as Point, end: [-4.2, -107.3, 30] as Point, kind: "road" as const }],
     };
     for (const spot of [[-4.2, -107.3, 30], [-2.1, -53.6, 21]] as Point[]) {
-      board.load({ ...TABLE, overlay }, { shown: move });
+      board.load({ ...TABLE, overlay }, { solution: move });
       board.do({ do: "base", id: "p1" });
       finger().tap(mouse.at(...spot));
       expect(board.move()).toEqual(move);

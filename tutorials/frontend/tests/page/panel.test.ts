@@ -305,7 +305,8 @@ describe("nudges", () => {
     expect(disabled("[data-do=nudge-farther]")).toBe(true);
     board.do({ do: "base", id: "p1" });
   });
-  const hand = (kind: string): boolean => one("[data-do=nudge-farther]").dispatchEvent(new PointerEvent(kind, { bubbles: true, button: 0 }));
+  const hand = (kind: string): boolean =>
+    one("[data-do=nudge-farther]").dispatchEvent(new PointerEvent(kind, { bubbles: true, button: 0 }));
 
   it("move the column by a small step, by finger or key", () => {
     hand("pointerdown");
