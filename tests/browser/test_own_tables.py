@@ -210,13 +210,16 @@ def test_full_storage_is_said_and_nothing_is_lost(visitor: Visitor) -> None:
     text = play(page, 1)
     page.evaluate(
         """() => { let size = 2 ** 22; while (size) {
-          try { localStorage.setItem(`filler-${size}-${Math.random()}`, "x".repeat(size)); } catch { size = Math.floor(size / 2); }
+          try { localStorage.setItem(`filler-${Math.random()}`, "x".repeat(size)); }
+          catch { size = Math.floor(size / 2); }
         } }"""
     )
     later = play(page, 1)
     expect(page.locator("[data-not-saved=refused]")).to_be_visible()
     assert later in page.url
-    page.evaluate("for (const key of Object.keys(localStorage)) if (key.startsWith('filler-')) localStorage.removeItem(key)")
+    page.evaluate(
+        "for (const key of Object.keys(localStorage)) if (key.startsWith('filler-')) localStorage.removeItem(key)"
+    )
     back_to_table(page)
     assert log_of(page).to_text() == text
 

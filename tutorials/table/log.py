@@ -74,7 +74,9 @@ class Log:
         """The log in a saved file: what `manage.py replay` reads too, or a position by itself."""
         data = reading.parse(text)
         if type(data) is dict:
-            data = {key: value for key, value in data.items() if key != "names"}  # For whoever opens it, not for the game.
+            data = {
+                key: value for key, value in data.items() if key != "names"
+            }  # For whoever opens it, not for the game.
         if type(data) is dict and "format" in data:
             return cls.from_json({"position": data})
         if type(data) is dict and "events" in data:
@@ -102,7 +104,7 @@ class Log:
         return pack(replace(self, undone=()).to_json())
 
     def to_file(self, names: Mapping[str, str] | None = None) -> str:
-        """The log as the engine replays it, city included, to be saved and opened again; the players' names beside it."""
+        """The log as the engine replays it, city included, to be saved and opened again; players' names beside it."""
         data = {**self._file(), "names": dict(names)} if names else self._file()
         return json.dumps(data, indent=1)
 

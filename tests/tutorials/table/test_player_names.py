@@ -68,7 +68,9 @@ def test_a_file_brings_the_names_along_and_replays(client: Client, monkeypatch: 
     text = pack({**TWO, "steps": list(OVER["events"][:2])})
     saved = client.post("/en/table/", {"do": "save", "t": text, "names": json.dumps(ANNA)}).json()
     assert saved["names"] == ANNA
-    opened = Player(client).visit().read(client.post("/en/table/", {"do": "open", "text": json.dumps(saved)}, follow=True))
+    opened = (
+        Player(client).visit().read(client.post("/en/table/", {"do": "open", "text": json.dumps(saved)}, follow=True))
+    )
     assert opened.log.steps == Log.from_text(text).steps
     out = io.StringIO()
     monkeypatch.setattr(sys, "stdin", io.StringIO(json.dumps(saved)))
