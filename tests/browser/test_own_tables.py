@@ -210,7 +210,8 @@ def test_full_storage_is_said_and_nothing_is_lost(visitor: Visitor) -> None:
     text = play(page, 1)
     page.evaluate(
         """() => { let size = 2 ** 22; while (size) {
-          try { localStorage.setItem(`filler-${size}-${Math.random()}`, "x".repeat(size)); } catch { size = Math.floor(size / 2); }
+          try { localStorage.setItem(`filler-${Math.random()}`, "x".repeat(size)); }
+          catch { size = Math.floor(size / 2); }
         } }"""
     )
     later = play(page, 1)

@@ -1,4 +1,4 @@
-"""Setting up a table with another box makes that one the reader's on the whole site: what was theirs, and the way back."""
+"""Setting up a table with another box makes it the reader's on the whole site: what was theirs, and the way back."""
 
 from __future__ import annotations
 

@@ -104,7 +104,7 @@ class Log:
         return pack(replace(self, undone=()).to_json())
 
     def to_file(self, names: Mapping[str, str] | None = None) -> str:
-        """The log as the engine replays it, city included, to be saved and opened again; the players' names beside it."""
+        """The log as the engine replays it, city included, to be saved and opened again; players' names beside it."""
         data = {**self._file(), "names": dict(names)} if names else self._file()
         return json.dumps(data, indent=1)
 

@@ -1,4 +1,4 @@
-"""What players are called: by the names they gave themselves, as long as a page is made for them, else by their colours.
+"""What players are called: by names of their own, as long as a page is made for them, else by their colours.
 
 Names stay with whoever plays: a browser hands them in with a step, and they are in no link and in no database. What is
 said of pieces names the colour alone, which is what one sees on the board.
@@ -39,7 +39,7 @@ def player(colour: str) -> str:
 
 
 def read_names(text: str) -> dict[str, str]:
-    """The names in a form's field, by colour: in one line, of printable letters, not too long; what is no name is left out.
+    """The names in a form's field, by colour: one line each, printable, not too long; what is no name is left out.
 
     >>> read_names('{"blue": " Anna   B. ", "pink": "", "green": "Zoe", "white": 7}')
     {'blue': 'Anna B.'}

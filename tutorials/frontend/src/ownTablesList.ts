@@ -49,7 +49,9 @@ class OwnTablesList {
       if (key === "Escape" && row) this.leave(row);
     });
     // Another window may have played on.
-    addEventListener("storage", () => this.section.isConnected && !this.section.querySelector("[data-rename]:not([hidden])") && this.show());
+    addEventListener("storage", () => {
+      if (this.section.isConnected && !this.section.querySelector("[data-rename]:not([hidden])")) this.show();
+    });
     document.addEventListener("games:listed", () => this.hideListed());
   }
 
@@ -101,7 +103,7 @@ class OwnTablesList {
     if (about) players.replaceChildren(...about.players.map((colour) => this.player(table, colour)));
     players.hidden = false;
     fill("state", this.stateOf(table));
-    fill("rules", about ? [about.rules || (this.words.editions[about.edition] ?? ""), ...(about.mode === "mission" ? [this.words.mission] : [])].join(", ") : "");
+    fill("rules", this.rulesOf(table));
     fill("steps", about ? filled(this.words.steps, { number: about.steps }) : "");
     fill("date", dateOf(table.changed));
     row.querySelector("time")!.setAttribute("datetime", table.changed);
@@ -116,6 +118,11 @@ class OwnTablesList {
 
   private titleOf({ title, about, names, words }: OwnTable): string {
     return title || (about?.players ?? []).map((colour) => this.nameOf(names, colour)).join(", ") || words || this.part("h2").textContent!;
+  }
+
+  private rulesOf({ about }: OwnTable): string {
+    const rules = about && (about.rules || (this.words.editions[about.edition] ?? ""));
+    return [rules, about?.mode === "mission" && this.words.mission].filter(Boolean).join(", ");
   }
 
   private nameOf(names: Record<string, string>, colour: string): string {

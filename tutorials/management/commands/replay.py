@@ -7,7 +7,7 @@ from tutorials.management.lines_command import LinesCommand
 
 
 def answer_saved_game(question: object) -> dict[str, Any]:
-    """The result of a log; the names of players, which a game saved at the table brings along, are nothing to the rules."""
+    """The result of a log; names of players, which a game saved at the table brings along, are nothing to it."""
     is_saved = isinstance(question, dict) and "names" in question
     return answer_replay({key: question[key] for key in question if key != "names"} if is_saved else question)
 

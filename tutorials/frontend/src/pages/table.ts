@@ -70,7 +70,7 @@ function reveal(root: HTMLElement): void {
 /** Names are in no address: a page that came by one gets them afterwards. */
 async function callByName(root: HTMLElement): Promise<void> {
   const [data, text] = [new FormData(), textOf(root)];
-  for (const [name, value] of [["do", "show"], ["t", text]] as const) data.set(name, value);
+  for (const [name, value] of Object.entries({ do: "show", t: text })) data.set(name, value);
   describeTable(data);
   const reply = await ask(location.pathname, { method: "POST", body: data }, "judge").catch(() => null);
   const next = reply?.ok && new DOMParser().parseFromString(reply.text, "text/html").querySelector<HTMLElement>("[data-table]");
@@ -246,7 +246,8 @@ async function takeOwn(root: HTMLElement, id: string): Promise<void> {
   const found = ownTable(id);
   if (!found || location.search) return;
   const data = new FormData();
-  for (const [name, value] of [["do", "show"], ["t", found.text], ["game", id], ["names", JSON.stringify(found.names)]] as const) data.set(name, value);
+  const fields = { do: "show", t: found.text, game: id, names: JSON.stringify(found.names) };
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
   history.replaceState(null, "", `#${id}`);
   await take(root, location.pathname, { method: "POST", body: data }).catch(() => {});
 }

@@ -292,7 +292,8 @@ const OWN_TABLES =
   `<section data-own-tables hidden><h2>Your tables</h2><p data-own-tables-room></p><p data-own-tables-full hidden>Full</p>` +
   `<p data-own-tables-refused hidden>Refused</p><p data-own-tables-undo hidden><span data-words></span>` +
   `<button type="button" data-undo-delete>Undo</button></p><ul data-own-tables-list></ul>` +
-  `<details data-own-tables-more hidden><ul data-own-tables-list></ul></details><template data-own-table><li class="own-table"><svg></svg>` +
+  `<details data-own-tables-more hidden><ul data-own-tables-list></ul></details>` +
+  `<template data-own-table><li class="own-table"><svg></svg>` +
   `<h3 data-title></h3><p data-players></p><p data-state></p><span data-rules></span> <span data-steps></span> <time data-date></time>` +
   `<form data-rename hidden><input name="title"><button>Save</button><button type="button" data-do="leave">Cancel</button></form>` +
   `<p data-ways><a data-go href=""><span data-on>Keep playing</span><span data-over>Look at it</span></a>` +

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { BoardApi } from "../../src/api";
 import type { Move } from "../../src/move";
-import { addTable, MOST, ownTables } from "../../src/ownTables";
+import { type About, addTable, MOST, ownTables } from "../../src/ownTables";
 import { TABLE } from "../table";
 import { all, check, click, fill, one, Pointer, press, words } from "./hands";
 import { asDocument, framed, LATE_SCRIPT, NEW_TABLE, placing, table, type TableOptions } from "./markup";
@@ -288,8 +288,10 @@ describe("a sandbox", () => {
 });
 
 describe("your tables", () => {
-  const row = (text: string): string => `#t${ownTables().find((table) => table.text === text)!.id}`.replace("#t", "[id='") + "']";
-  const about = { edition: "english", rules: "", mode: "base", players: ["pink", "blue"], steps: 3, phase: "playing", turn: "blue", first: [] } as const;
+  const row = (text: string): string => `[id='${ownTables().find((table) => table.text === text)!.id}']`;
+  const about: About = {
+    edition: "english", rules: "", mode: "base", players: ["pink", "blue"], steps: 3, phase: "playing", turn: "blue", first: [],
+  };
 
   it("lists nothing where there is nothing", async () => {
     await visit(NEW_TABLE);
@@ -297,7 +299,7 @@ describe("your tables", () => {
   });
 
   it("says whose turn it is, by name, and leads there", async () => {
-    addTable({ text: "1x", names: { blue: "<b>Anna" }, about: { ...about, players: [...about.players], first: [] } });
+    addTable({ text: "1x", names: { blue: "<b>Anna" }, about });
     await visit(NEW_TABLE);
     expect([words(`${row("1x")} [data-title]`), words(`${row("1x")} [data-state]`), words(`${row("1x")} [data-steps]`)]).toEqual([
       "Pink <b>Anna", "<b>Anna’s turn", "Moves: 3",
@@ -306,7 +308,7 @@ describe("your tables", () => {
   });
 
   it("renames, copies and deletes; what is deleted comes back", async () => {
-    addTable({ text: "1x", about: { ...about, players: [...about.players], first: [] } });
+    addTable({ text: "1x", about });
     await visit(NEW_TABLE);
     click(`${row("1x")} [data-do=rename]`);
     fill(`${row("1x")} [name=title]`, " Sunday ");
@@ -316,7 +318,8 @@ describe("your tables", () => {
     expect(ownTables().map(({ title }) => title).sort()).toEqual(["Copy of Sunday", "Sunday"]);
     const { id } = ownTables().find(({ title }) => title === "Sunday")!;
     click(`[id='${id}'] [data-do=delete]`);
-    expect([ownTables().map(({ title }) => title), words("[data-own-tables-undo] [data-words]")]).toEqual([["Copy of Sunday"], "Sunday is gone"]);
+    expect(ownTables().map(({ title }) => title)).toEqual(["Copy of Sunday"]);
+    expect(words("[data-own-tables-undo] [data-words]")).toBe("Sunday is gone");
     click("[data-undo-delete]");
     expect(ownTables().map(({ title }) => title).sort()).toEqual(["Copy of Sunday", "Sunday"]);
   });
