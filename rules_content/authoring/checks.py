@@ -83,7 +83,9 @@ def claim_faults(figure: Figure, position: Position, move: Move | None) -> Itera
         try:
             rules = ruleset_of(edition, position.mode)
         except InputError:
-            yield _("The %(edition)s has no missions: name the editions that it is shown for.") % _named(edition)
+            yield _("%(edition)s: there are no missions. Name the editions that the figure is shown for.") % _named(
+                edition
+            )
             continue
         if said is None:
             continue

@@ -36,7 +36,7 @@ VALUES: list[Any] = [
     {"options": ["nonsense-key", "Road ends"]}, {"options": [{}, []]}, {"log": {}}, {"log": {"setup": 5}},
     {"log": {"events": [5]}}, {"events": [5]}, {"events": [{"build": 5}]}, {"position": {}}, {"shown": "x"},
     {"from": "b1"}, {"from": 5, "to": []}, {"from": "zz", "column": {"x": 1e9, "y": 0, "grey": 1}}, ["english"] * 3,
-    ["column-height", "column-height"], ["column-height", 5], "legal", ["column-height"], ["latin"], {"english": "x" * 5000},
+    ["column-height", "column-height"], ["column-height", 5], "legal", ["column-height"], ["latin"],
 ]  # fmt: skip
 # What Python's reader of JSON takes, or stumbles over, and no database keeps.
 UNREADABLE = [

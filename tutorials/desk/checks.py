@@ -122,7 +122,7 @@ def field_of(fault: str) -> str:
 def told(fault: str) -> str:
     for pattern, tell in TOLD:
         if match := pattern.fullmatch(fault):
-            return tell(match[1])
+            return str(tell(match[1]))
     return _("Solver: %(fault)s") % {"fault": fault}
 
 
