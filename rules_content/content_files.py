@@ -11,7 +11,7 @@ from typing import Any
 from th_site.content_files import BadContent, Entry, Reader
 from th_site.texts import Faults
 
-from .authoring.checks import check_board, check_term
+from .field_checks import check_board, check_term
 from .models import LANGUAGES, Edition, Figure, Section, Term, Text, Topic, Variant, WordGroup
 from .rule_facts import Facts, facts
 

@@ -17,6 +17,8 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.generic import View
@@ -58,12 +60,12 @@ class Entry:
         return str(author.get_full_name() or author.get_username()) if author else ""
 
     @property
-    def differences(self) -> list[tuple[str, list[tuple[str, str]]]]:
-        """Field by field, the words that stay ("equal"), go ("deletion") and come ("addition")."""
+    def differences(self) -> list[tuple[str, SafeString]]:
+        """The fields by name, each with the words that go and those that come."""
         live = self.row.serializable_data()
         is_new = not self.row.live and not self.row.first_published_at and not self.row.loaded
         return [
-            (_label(self.row, name), diff_text("" if is_new else _words(live[name]), _words(value)).changes)
+            (_label(self.row, name), _difference("" if is_new else _words(live[name]), _words(value)))
             for name, value in self.wait.values.items()
         ]
 
@@ -75,6 +77,12 @@ class Entry:
 def _label(row: Any, name: str) -> str:
     field = row._meta.get_field(name)
     return str(row._meta.get_field(getattr(field, "translated_field", field).name).verbose_name)
+
+
+def _difference(before: str, after: str) -> SafeString:
+    tags = {"addition": "<ins>{}</ins>", "deletion": "<del>{}</del>", "equal": "{}"}
+    parts = [format_html(tags[kind], words) for kind, words in diff_text(before, after).changes]
+    return format_html_join("", "{}", ((part,) for part in parts))
 
 
 def _words(value: Any) -> str:

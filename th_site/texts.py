@@ -34,7 +34,7 @@ SOURCES = ("en", "it")
 class TextQuerySet(models.QuerySet["Text"]):
     """What readers are shown."""
 
-    def shown(self) -> Self:
+    def renderable(self) -> Self:
         """The published rows that a page can show."""
         found: Self = self.filter(live=True).exclude(pk__in=unshowable(self.model))
         return found
@@ -43,13 +43,13 @@ class TextQuerySet(models.QuerySet["Text"]):
         """The published rows that have all they need in a language (default: the reader's): nothing falls back."""
         code = language or translation.get_language()
         # What is greater than nothing is neither empty nor missing.
-        found: Self = self.shown().filter(**{f"{name}_{code}__gt": "" for name in self.model.REQUIRED})
+        found: Self = self.renderable().filter(**{f"{name}_{code}__gt": "" for name in self.model.REQUIRED})
         return found
 
 
 class Text(Filed, PublishedByPart, PreviewableMixin, DraftStateMixin, RevisionMixin, models.Model):
-    """A row of texts in five languages; `FACTS` names the fields that files alone decide, `SHOWN` those of the others
-    that decide whether a page can show it.
+    """A row of texts in five languages; `FACTS` names the fields that files alone decide, `RENDERED` those of
+    the others that decide whether a page can show it.
 
     `review` holds, for each language, the fields whose English or Italian text has changed since it was seen to.
     """
@@ -61,7 +61,7 @@ class Text(Filed, PublishedByPart, PreviewableMixin, DraftStateMixin, RevisionMi
     objects = TextQuerySet.as_manager()
 
     FACTS: ClassVar[tuple[str, ...]] = ()
-    SHOWN: ClassVar[tuple[str, ...]] = ()
+    RENDERED: ClassVar[tuple[str, ...]] = ()
 
     class Meta:
         abstract = True
@@ -109,7 +109,7 @@ class Text(Filed, PublishedByPart, PreviewableMixin, DraftStateMixin, RevisionMi
             return check(self)
         except Exception:  # whatever a row holds: it takes no page down
             logger.exception("%s %s cannot be checked", self._meta.model_name, self.key)
-            return {self.SHOWN[0]: [gettext("This cannot be shown.")]}
+            return {self.RENDERED[0]: [gettext("This cannot be shown.")]}
 
     # ------------------------------------------------------------------ review
 
@@ -175,8 +175,8 @@ def unshowable(model: type[models.Model]) -> frozenset[int]:
 
 def broken(model: type[Any]) -> Iterator[Any]:
     """The published rows of a model that no page can show. Those as their files have them are known to be sound."""
-    for row in model.objects.filter(live=True).only("key", "live", "loaded", *model.SHOWN):
-        if not row.as_filed(model.SHOWN) and (faults := row.field_faults()):
+    for row in model.objects.filter(live=True).only("key", "live", "loaded", *model.RENDERED):
+        if not row.as_filed(model.RENDERED) and (faults := row.field_faults()):
             logger.error("%s %s is left out of its pages: %s", model._meta.model_name, row.key, faults)
             yield row
 
@@ -187,4 +187,4 @@ def all_broken() -> list[Any]:
 
 
 def _may_break(model: type[models.Model]) -> bool:
-    return issubclass(model, Text) and bool(model.SHOWN)
+    return issubclass(model, Text) and bool(model.RENDERED)

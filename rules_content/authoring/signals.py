@@ -5,11 +5,11 @@ from typing import Any
 from django.db.models.signals import post_delete, post_save
 
 from rules_content.content_files import RULES
+from rules_content.field_checks import check_figure, check_term, check_topic
 from rules_content.models import Figure, Term, Topic
 from th_site.publication import content_changed
 from th_site.texts import CHECKS, DRAFT_FIELDS, PREVIEWS
 
-from .checks import check_figure, check_term, check_topic
 from .previews import preview
 
 

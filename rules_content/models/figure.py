@@ -33,7 +33,7 @@ class Figure(Text):
     alt = models.TextField(_("text alternative"))
 
     REQUIRED = ("caption", "alt")
-    SHOWN = ("view", "board", "move", "claim")
+    RENDERED = ("view", "board", "move", "claim")
     PARENT = "topic"
     ADDED_BY_EDITORS = True
 

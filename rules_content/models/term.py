@@ -24,7 +24,7 @@ class Term(Text):
     REQUIRED = ("name", "definition")
     OPTIONAL = ("forms", "avoid", "questions", "words")
     SPARSE = ("avoid", "questions", "words")
-    SHOWN = ("printed",)
+    RENDERED = ("printed",)
     ADDED_BY_EDITORS = True
 
     class Meta:

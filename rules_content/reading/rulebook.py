@@ -169,7 +169,7 @@ class Rulebook:
 @cached_until_published
 def terms(languages: tuple[str, ...]) -> list[Term]:
     """The published terms; shared by all rulebooks, so nobody changes them."""
-    return list(Term.objects.shown().only("key", "live", *_texts(Term, languages)))
+    return list(Term.objects.renderable().only("key", "live", *_texts(Term, languages)))
 
 
 @cached_until_published

@@ -64,7 +64,7 @@ def bare(text: Findable) -> Findable:
 
 
 def terms() -> Iterator[Findable]:
-    for term in Term.objects.shown().order_by("position", "key"):
+    for term in Term.objects.renderable().order_by("position", "key"):
         for code in filter(term.readable, LANGUAGES):
             printed = [name.strip() for name in term.printed.get(PRINTED_IN[code], "").split(",")]
             names = (*term.listed("forms", code), *term.listed("avoid", code), *filter(None, printed))

@@ -31,7 +31,9 @@ SETTINGS = {
 @pytest.fixture(autouse=True)
 def _made() -> None:
     """What `make notebook` makes before it starts Jupyter."""
-    subprocess.run(["make", "--no-print-directory", ".venv/.path"], cwd=ROOT, env=bare_environment(), check=True)
+    subprocess.run(
+        ["make", "--no-print-directory", ".venv/.path"], cwd=ROOT, env=bare_environment(), check=True, timeout=120
+    )
 
 
 @pytest.fixture
@@ -114,7 +116,9 @@ def test_the_notebook_runs_wherever_it_is_opened(tmp_path: pathlib.Path) -> None
     shutil.copy(NOTEBOOK, tmp_path)
     command = [sys.executable, "-m", "jupyter", "nbconvert", "--to", "notebook", "--execute", "--stdout", "board.ipynb"]
     environment = bare_environment("PYTHONPATH", "DJANGO_SETTINGS_MODULE") | {"HOME": str(tmp_path)}
-    ran = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    ran = subprocess.run(
+        command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False, timeout=300
+    )
     assert ran.returncode == 0, ran.stderr
     outputs = [output for cell in json.loads(ran.stdout)["cells"] for output in cell.get("outputs", ())]
     assert [output for output in outputs if output["output_type"] == "error"] == []

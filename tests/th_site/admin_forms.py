@@ -56,5 +56,5 @@ def filled_in(client: Client, row: Any, **changes: str) -> dict[str, Any]:
 
 
 def publish(client: Client, row: Any, **changes: str) -> Any:
-    """The answer to the row's form with these changes, published: 302 if it was taken, else the form with its faults."""
+    """The answer to the row's form, sent with these changes to be published: 302 where they were taken."""
     return client.post(edit_page(row), {**filled_in(client, row, **changes), "action-publish": "action-publish"})

@@ -34,7 +34,7 @@ def connect() -> None:
 def lessons() -> Iterator[search.Findable]:
     """Every lesson with its puzzles' titles and tasks, in every language."""
     by_lesson: dict[int, list[Puzzle]] = {}
-    for puzzle in Puzzle.objects.shown().filter(lesson__live=True).order_by("position", "key"):
+    for puzzle in Puzzle.objects.renderable().filter(lesson__live=True).order_by("position", "key"):
         by_lesson.setdefault(puzzle.lesson_id, []).append(puzzle)
     for lesson in Lesson.objects.filter(live=True).order_by("position", "key"):
         for code in LANGUAGES:

@@ -11,7 +11,7 @@ class CourseSitemap(TranslatedSitemap):
     """The map of the course, the puzzles of the days, the companion and every puzzle, in all five languages."""
 
     def items(self) -> Iterable[Any]:
-        rows = Puzzle.objects.shown().filter(lesson__live=True).select_related("lesson")
+        rows = Puzzle.objects.renderable().filter(lesson__live=True).select_related("lesson")
         return ["learn", "daily-archive", "companion", *rows.order_by("lesson__position", "position")]
 
     def get_languages_for_item(self, item: Any) -> list[str]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from rules_content.authoring.checks import (
+from rules_content.field_checks import (
     edition_faults,
     given_twice,
     list_wanted,
@@ -39,7 +39,7 @@ FIELDS = {
     **{name: name for name in (*LISTS, "goal", "solution", "move", "question")},
 }  # fmt: skip
 # A fault as the reader of challenges puts it, and what is told of it.
-TOLD = (
+TOLD: tuple[tuple[re.Pattern[str], Callable[[str], str]], ...] = (
     (re.compile(r"(\S+) is missing"), missing),
     (re.compile(r"(\S+) is not known"), unknown),
     (re.compile(r"(\S+) is not (?:a|an) .*"), wrong_kind),
@@ -123,7 +123,7 @@ def told(fault: str) -> str:
     for pattern, tell in TOLD:
         if match := pattern.fullmatch(fault):
             return tell(match[1])
-    return _("Solver: %(fault)s") % {"fault": fault}
+    return str(_("Solver: %(fault)s") % {"fault": fault})
 
 
 def _note(faults: Faults, field: str, *found: str) -> None:

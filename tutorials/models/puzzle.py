@@ -74,7 +74,7 @@ class Puzzle(Text):
     PARTS: ClassVar[dict[str, str]] = {"position": "board", "goal": "goal", "solution": "solution", "move": "move"}
     # What the solver's word depends on.
     ASKED = ("kind", "edition", "mode", "same_in", "board", "goal", "solution", "move", "question")
-    SHOWN = (*ASKED, "topics")
+    RENDERED = (*ASKED, "topics")
     PARENT = "lesson"
     ADDED_BY_EDITORS = True
 

@@ -71,28 +71,30 @@ def claim_faults(figure: Figure, position: Position, move: Move | None) -> Itera
     """What a figure's claim says that is unknown or untrue."""
     claimed = figure.claimed
     yield from (unknown(key) for key in claimed if key not in {"editions", "all", *EDITIONS, *CLAIMED})
-    shown = claimed.get("editions", [*EDITIONS])
-    if not isinstance(shown, list) or not shown:
+    editions = claimed.get("editions", [*EDITIONS])
+    if not isinstance(editions, list) or not editions:
         yield list_wanted('["rainbow-city"]')
         return
-    if odd := [*edition_faults(shown)]:
+    if odd := [*edition_faults(editions)]:
         yield from odd
         return
-    for edition in shown:
-        said = claimed.get(edition, claimed.get("all"))
+    for edition in editions:
+        verdict_claimed = claimed.get(edition, claimed.get("all"))
         try:
             rules = ruleset_of(edition, position.mode)
         except InputError:
-            yield _("The %(edition)s has no missions: name the editions that it is shown for.") % _named(edition)
+            yield _("%(edition)s: there are no missions. Name the editions that the figure is shown for.") % _named(
+                edition
+            )
             continue
-        if said is None:
+        if verdict_claimed is None:
             continue
         if move is None:
             yield _("It is claimed what a move is, and there is no move.")
             return
         verdict = judge(position, move, rules)
         found = LEGAL if verdict.legal else list(verdict.codes)
-        if said != found:
+        if verdict_claimed != found:
             words = found if isinstance(found, str) else ", ".join(found)
             yield _("%(edition)s: the engine says “%(verdict)s”.") % {**_named(edition), "verdict": words}
 
