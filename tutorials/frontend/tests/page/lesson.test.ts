@@ -433,6 +433,21 @@ it("the result of the day is copied, and the button says so", async () => {
   expect(words("[data-copy]")).toBe("Copied");
 });
 
+it("the result of the day goes to the device's own sheet, where it has one", async () => {
+  const shared = vi.fn().mockRejectedValue(new DOMException("thought better of it", "AbortError"));
+  Object.assign(navigator, { share: shared });
+  await visit();
+  reply = { solved: true, html: SHARED };
+  fill("[name=base]", "p1");
+  click("[data-do=submit]");
+  await settled();
+  expect(one("[data-send]").hidden).toBe(false);
+  click("[data-send]");
+  await settled();
+  expect(shared).toHaveBeenCalledWith({ text: "🟥🟩" });
+  Reflect.deleteProperty(navigator, "share");
+});
+
 it("a solved puzzle that is visited again only shows", async () => {
   await visit({ solved: true });
   press("b");
