@@ -2,7 +2,19 @@
 
 import importlib
 
-BENCHES = ("asking", "board", "course", "crowds", "days", "engine", "killed", "pocket", "server", "strangers", "verdict")
+BENCHES = (
+    "asking",
+    "board",
+    "course",
+    "crowds",
+    "days",
+    "engine",
+    "killed",
+    "pocket",
+    "server",
+    "strangers",
+    "verdict",
+)
 
 if __name__ == "__main__":
     for name in BENCHES:

@@ -234,7 +234,10 @@ SCHEMAS: dict[str, Schema] = {
             "cars_due": WHOLE,
             "sentences": many(ref("Sentence"), None),
         },
-        points={"type": "integer", "description": "In mission mode, by how much a legal move changes the builder's points."},
+        points={
+            "type": "integer",
+            "description": "In mission mode, by how much a legal move changes the builder's points.",
+        },
         differs={**FLAG, "description": "Whether this edition sees the move otherwise than the position's own."},
     ),
     "SceneAnswer": {

@@ -89,7 +89,11 @@ def topics(challenge: Challenge) -> list[str]:
     if challenge.kind == COUNT:
         return list(COUNTED)
     if challenge.kind == BUILD:
-        return [f"mission-{mission}" for mission in MISSIONS] if "gain" in challenge.goal else ["first-over", "first-under"]
+        return (
+            [f"mission-{mission}" for mission in MISSIONS]
+            if "gain" in challenge.goal
+            else ["first-over", "first-under"]
+        )
     assert challenge.move is not None
     verdicts = [challenge.under(edition).judge(challenge.move) for edition in EDITIONS]
     return list(dict.fromkeys(violation.topic for verdict in verdicts for violation in verdict.violations))

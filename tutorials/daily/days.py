@@ -91,7 +91,9 @@ def check_again() -> list[str]:
     """
     rows = {row.day: row for row in DailyPuzzle.objects.filter(version__lt=VERSION)}
     # Today's first, then those to come, then the archive from its end.
-    return each_of(sorted(rows, key=lambda day: (day < today(), abs(day - today()))), lambda day: _check_again(rows[day]))
+    return each_of(
+        sorted(rows, key=lambda day: (day < today(), abs(day - today()))), lambda day: _check_again(rows[day])
+    )
 
 
 def each_of(days: list[datetime.date], make: Callable[[datetime.date], bool]) -> list[str]:

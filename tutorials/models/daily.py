@@ -21,7 +21,9 @@ class DailyPuzzle(models.Model):
     solution: Any = models.JSONField(default=dict)  # of one to build
     question: Any = models.JSONField(default=dict)  # what is asked: a goal, or a move with what is to be said of it
     best = models.PositiveSmallIntegerField()  # cars or points of the solution; 1 for an answer
-    same_in: Any = models.JSONField(default=list)  # editions in which the same road is the best, or the same answer right
+    same_in: Any = models.JSONField(
+        default=list
+    )  # editions in which the same road is the best, or the same answer right
     difficulty = models.PositiveSmallIntegerField(default=2)  # 1 for easy to 3 for hard
     # By which understanding of a sound puzzle it was last checked (`generator.VERSION`).
     version = models.PositiveSmallIntegerField(default=1)

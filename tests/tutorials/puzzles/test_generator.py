@@ -2,6 +2,7 @@
 
 import datetime
 import functools
+from itertools import pairwise
 
 import pytest
 
@@ -14,7 +15,9 @@ pytestmark = pytest.mark.long
 FIRST = datetime.date(2026, 11, 16)  # a Monday
 WEEKS = [FIRST + datetime.timedelta(days=day) for day in range(21)]
 # Days that had no puzzle once: of the four games played for them none gave one.
-WITHOUT = [datetime.date.fromisoformat(day) for day in ("2026-12-23", "2026-12-31", "2027-01-13", "2027-02-09", "2027-02-15")]
+WITHOUT = [
+    datetime.date.fromisoformat(day) for day in ("2026-12-23", "2026-12-31", "2027-01-13", "2027-02-09", "2027-02-15")
+]
 found_for = functools.cache(puzzle_of)
 
 
@@ -29,7 +32,7 @@ def test_the_kinds_of_a_week_differ() -> None:
         (challenge.kind, challenge.mode, tuple(sorted(challenge.goal)), challenge.ask)
         for challenge in (found_for(day).challenge for day in WEEKS)
     ]
-    assert all(before != after for before, after in zip(asked, asked[1:], strict=False))
+    assert all(before != after for before, after in pairwise(asked))
     for week in (asked[at : at + 7] for at in range(0, len(asked), 7)):
         assert {kind for kind, *_ in week} == {"build", "judge", "count", "choose"}
         assert {mode for _, mode, *_ in week} == {"base", "mission"}

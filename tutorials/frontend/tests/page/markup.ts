@@ -169,7 +169,8 @@ export const SOLVED =
 // daily/result.html
 export const SHARED =
   `<div class="result result--solved"><h2 class="result__title" tabindex="-1">Solved!</h2>` +
-  `<textarea readonly data-share>🟥🟩</textarea><button type="button" hidden data-send>Share</button><button type="button" hidden data-copy>Copy</button></div>`;
+  `<textarea readonly data-share>🟥🟩</textarea>` +
+  `<button type="button" hidden data-send>Share</button><button type="button" hidden data-copy>Copy</button></div>`;
 
 /** base.html: what the frame puts round a page. */
 export const framed = (main: string, language = "/de/learn/columns/first/"): string =>
