@@ -48,7 +48,7 @@ def start(edition: str, mode: str, seed: int) -> Game:
     if mode == "base":
         return Game.start(edition, players)
     city, mirror = CITIES[seed // 2 % len(CITIES)], -1 if seed // 2 // len(CITIES) % 2 else 1
-    obstacles, areas = [], []
+    obstacles, areas = list[Obstacle](), list[Area]()
     for kind, x, y, width, depth, turned in city:
         place = {"x": mirror * x, "y": y, "width": width, "depth": depth, "turned": mirror * turned}
         if kind in HEIGHTS:
