@@ -18,7 +18,7 @@ from playwright.sync_api import Page
 
 LANGUAGES = ("it", "en", "fr", "de", "ko")
 HAND = (".hand .verdict__line", "[data-height]", "[data-do=column]", "[data-do=junction]", "[data-do=exit]")
-BUILD = ("[data-board]", *HAND, ".hand__row > .kind", "[data-do=submit]")
+BUILD = ("[data-board]", *HAND, ".hand__row > :is(button.kind, .hand__gains)", "[data-do=submit]")
 ANSWER = ("[data-board]", "[data-hand-in] button")
 
 
