@@ -7,6 +7,7 @@ BENCHES = (
     "board",
     "course",
     "crowds",
+    "days",
     "engine",
     "games",
     "killed",

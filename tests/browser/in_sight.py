@@ -19,7 +19,7 @@ from playwright.sync_api import Page
 LANGUAGES = ("it", "en", "fr", "de", "ko")
 HAND = (".hand .verdict__line", "[data-height]", "[data-do=column]", "[data-do=junction]", "[data-do=exit]")
 NUDGES = tuple(f"[data-do=nudge-{way}]" for way in ("left", "right", "nearer", "farther"))
-BUILD = ("[data-board]", *HAND, ".hand__row > .kind", *NUDGES, "[data-do=submit]")
+BUILD = ("[data-board]", *HAND, ".hand__row > :is(button.kind, .hand__gains)", *NUDGES, "[data-do=submit]")
 ANSWER = ("[data-board]", "[data-hand-in] button")
 
 

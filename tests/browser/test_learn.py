@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
+from tests.days import DAY
 from tests.waiting import eventually
 from tutorials.board.scene import reach_of
 from tutorials.course import lesson_files as files
@@ -407,9 +408,22 @@ def test_twenty_puzzles_in_one_visit_keep_their_boards(visitor: Visitor) -> None
     assert warnings == []
 
 
-def test_the_puzzle_of_the_day_by_hand(visitor: Visitor) -> None:
+def test_what_the_supply_lacks_cannot_be_chosen(visitor: Visitor) -> None:
+    """No yellow piece is left: the button says so, to eyes and ears, and does not let itself be pressed."""
     page = visitor.page(viewport=PHONE)
-    page.goto("/en/daily/")
+    page.goto("/en/learn/exits/the-last-two/")
+    opened(page)
+    page.locator("[data-board]").evaluate(BASE)
+    page.locator("[data-verdict]:not([data-state=idle])").wait_for()
+    hand = page.get_by_role("group", name="To", exact=True)
+    expect(hand.get_by_role("button", name="Junction 0 yellow pieces left")).to_be_disabled()
+    expect(hand.get_by_role("button", name=re.compile(r"Column \d+ grey pieces left"))).to_be_enabled()
+    expect(page.locator("[data-do=junction] .kind__left")).to_have_text("0")
+
+
+def test_the_puzzle_of_a_day_by_hand(visitor: Visitor) -> None:
+    page = visitor.page(viewport=PHONE)
+    page.goto(f"/en/daily/{DAY}/")
     opened(page)
     page.locator("[name=hint][value='1']").click()
     page.locator("[name=hint][value='2']").click()

@@ -89,7 +89,8 @@ def try_move(challenge: Challenge, move: Move) -> Attempt:
     best = solved and found.result >= best_result(challenge)
     after = _driven_on(found) if solved else None
     result = found.result if found.verdict.legal else -1
-    return Attempt(solved, best, code, sentences, found.move, found.verdict, after=after, result=result)
+    move, verdict = found.move, found.verdict
+    return Attempt(solved, best, code, sentences, move=move, verdict=verdict, after=after, result=result)
 
 
 def _driven_on(found: Outcome) -> Position | None:
@@ -117,7 +118,9 @@ def try_answer(challenge: Challenge, given: frozenset[str]) -> Attempt:
     if solved and verdict is not None:
         sentences = named(tell(verdict), challenge.position)
     code = "" if solved else "+".join(sorted(given))[:30]
-    return Attempt(solved, solved, code, sentences, challenge.move, verdict, given, result=1 if solved else -1)
+    return Attempt(
+        solved, solved, code, sentences, move=challenge.move, verdict=verdict, given=given, result=1 if solved else -1
+    )
 
 
 def own_sentence(sentence: str) -> dict[str, Any]:

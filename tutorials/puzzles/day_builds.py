@@ -1,4 +1,4 @@
-"""Puzzles of a day to build: the best road of a position that can be had in one way only, and what stands against it."""
+"""Puzzles of a day to build: the best road of a position, had in few ways only, and what may be mistaken for it."""
 
 from __future__ import annotations
 

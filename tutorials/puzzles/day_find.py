@@ -57,8 +57,8 @@ def gist(verdict: Verdict) -> tuple[object, ...]:
 def is_tempting(challenge: Challenge, move: Move) -> bool:
     """Whether a road of a puzzle to build is wrong, and yet one that a hand would try.
 
-    It crosses an opponent's road or comes to lie on one, it can be laid with what is in the supply, and either it is not
-    allowed or it brings less, or what it brings is not to be had in that way.
+    It may be laid and brings something, only not what is asked for; or it crosses an opponent's road or comes to lie on
+    one, and what forbids it is seen by looking closely.
     """
     assert challenge.kind == BUILD
     found = outcome(challenge, move)

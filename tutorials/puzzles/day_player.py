@@ -48,11 +48,11 @@ def start(edition: str, mode: str, seed: int) -> Game:
     if mode == "base":
         return Game.start(edition, players)
     city, mirror = CITIES[seed // 2 % len(CITIES)], -1 if seed // 2 // len(CITIES) % 2 else 1
-    obstacles, areas = [], []
+    obstacles, areas = list[Obstacle](), list[Area]()
     for kind, x, y, width, depth, turned in city:
-        place = (mirror * x, y, width, depth)
+        place = {"x": mirror * x, "y": y, "width": width, "depth": depth, "turned": mirror * turned}
         if kind in HEIGHTS:
-            obstacles.append(Obstacle(f"o{len(obstacles) + 1}", kind, *place, HEIGHTS[kind], mirror * turned))
+            obstacles.append(Obstacle(f"o{len(obstacles) + 1}", kind, height=HEIGHTS[kind], **place))
         else:
-            areas.append(Area(f"a{len(areas) + 1}", kind, *place, mirror * turned))
+            areas.append(Area(f"a{len(areas) + 1}", kind, **place))
     return Game.start(edition, players, mode, obstacles=obstacles, areas=areas)

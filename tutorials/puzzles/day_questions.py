@@ -70,7 +70,7 @@ def _options(topic: str, random: Random) -> list[str]:
 
 def _meets_others(position: Position, verdict: Verdict) -> bool:
     """Whether a road crosses one of an opponent's or comes too near to something of theirs."""
-    owners = {piece.id: piece.owner for piece in (*position.roads, *position.columns)}
+    owners = {road.id: road.owner for road in position.roads} | {one.id: one.owner for one in position.columns}
     pieces = {crossing.road for crossing in verdict.crossings}
     pieces |= {piece for one in verdict.violations for piece in one.pieces}
     return any(owners.get(piece, position.turn) != position.turn for piece in pieces)

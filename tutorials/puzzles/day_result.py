@@ -19,7 +19,7 @@ def is_in_time(day: datetime.date, solved_on: datetime.date | None) -> bool:
 
 @dataclass(frozen=True)
 class DayResult:
-    """`tries` is what each try brought: cars or points, 1 for the right answer, -1 for a move or answer that is wrong."""
+    """`tries` is what each try brought: cars or points, 1 for the right answer, -1 for whatever is wrong."""
 
     tries: tuple[int, ...] = ()
     hints: int = 0

@@ -57,9 +57,12 @@ def edition_of(day: datetime.date) -> str:
 def puzzle_of(day: datetime.date) -> Find:
     """The puzzle of a day; the same whenever and wherever it is made."""
     seed, look = seed_of(day), WEEK[day.weekday()]
-    edition = MISSION_EDITION if look is POINTS else edition_of(day)
-    found = best_of(look, edition, seed) or best_of(CARS, edition, seed)
-    return found or spare(edition, seed)
+    return some_puzzle(look, MISSION_EDITION if look is POINTS else edition_of(day), seed)
+
+
+def some_puzzle(look: Look, edition: str, seed: int) -> Find:
+    """The best of that kind, else a road to find, else one out of a game that is known to have one."""
+    return best_of(look, edition, seed) or best_of(CARS, edition, seed) or spare(edition, seed)
 
 
 def best_of(look: Look, edition: str, seed: int) -> Find | None:

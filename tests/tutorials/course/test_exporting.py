@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.long]
 
 
 # Enough lessons to add to, to move and to take away.
-SOME = ("02-columns.yaml", "03-roads.yaml", "09-exits.yaml", "12-city.yaml")
+SOME = ("01-columns.yaml", "02-roads.yaml", "08-exits.yaml", "11-city.yaml")
 
 
 @pytest.fixture
@@ -68,9 +68,9 @@ def test_an_edit_changes_its_own_lines_only(folder: pathlib.Path) -> None:
     Puzzle.objects.filter(key="first-road").update(
         hint_ko='첫째: "둘째"\n\n- 셋', goal={"junction": False, "height": 3}, solution={"from": "b1", "to": "p1"}
     )
-    before = (folder / "02-columns.yaml").read_text("utf-8").splitlines()
-    assert exporting.export(folder) == ["02-columns.yaml"]
-    after = (folder / "02-columns.yaml").read_text("utf-8").splitlines()
+    before = (folder / "01-columns.yaml").read_text("utf-8").splitlines()
+    assert exporting.export(folder) == ["01-columns.yaml"]
+    after = (folder / "01-columns.yaml").read_text("utf-8").splitlines()
     assert [line.strip() for line in after if line not in before] == [
         "ko: |-",
         '첫째: "둘째"',
@@ -114,11 +114,11 @@ def test_a_puzzle_is_exported_when_it_is_published_and_leaves_with_its_row(folde
     call_command("export_lessons", folder=folder, stdout=out)
     assert out.getvalue() == "The files say all of it already.\n  left out tunnel: not published yet\n"
     draft.save_revision().publish()
-    assert exporting.export(folder) == ["03-roads.yaml"]
-    assert "- key: tunnel\n" in (folder / "03-roads.yaml").read_text("utf-8")
+    assert exporting.export(folder) == ["02-roads.yaml"]
+    assert "- key: tunnel\n" in (folder / "02-roads.yaml").read_text("utf-8")
     Puzzle.objects.filter(key="tunnel").delete()
-    assert exporting.export(folder) == ["03-roads.yaml"]
-    assert (folder / "03-roads.yaml").read_bytes() == (files.FOLDER / "03-roads.yaml").read_bytes()
+    assert exporting.export(folder) == ["02-roads.yaml"]
+    assert (folder / "02-roads.yaml").read_bytes() == (files.FOLDER / "02-roads.yaml").read_bytes()
 
 
 def test_a_shipped_puzzle_off_the_site_stays_in_its_file(folder: pathlib.Path) -> None:
@@ -129,10 +129,10 @@ def test_a_shipped_puzzle_off_the_site_stays_in_its_file(folder: pathlib.Path) -
 def test_a_lesson_that_moves_takes_its_file_along_and_one_that_goes_takes_it_away(folder: pathlib.Path) -> None:
     Lesson.objects.filter(key="exits").update(position=20)
     Lesson.objects.get(key="city").delete()
-    head = (folder / "09-exits.yaml").read_text("utf-8").splitlines()[0]
-    assert exporting.export(folder) == ["12-city.yaml"]
-    assert not (folder / "09-exits.yaml").exists()
-    assert not (folder / "12-city.yaml").exists()
+    head = (folder / "08-exits.yaml").read_text("utf-8").splitlines()[0]
+    assert exporting.export(folder) == ["11-city.yaml"]
+    assert not (folder / "08-exits.yaml").exists()
+    assert not (folder / "11-city.yaml").exists()
     assert (folder / "20-exits.yaml").read_text("utf-8").startswith(f"{head}\nkey: exits\n")
 
 
@@ -143,7 +143,7 @@ def test_another_place_in_the_order_survives_a_load_until_it_is_exported(folder:
     assert load(folder).left == {"puzzle/columns/first-road": ["position", "lesson"]}
     row.refresh_from_db()
     assert (row.position, row.lesson.key) == (42, "exits")
-    assert exporting.export(folder) == ["02-columns.yaml", "09-exits.yaml"]
+    assert exporting.export(folder) == ["01-columns.yaml", "08-exits.yaml"]
     assert load(folder).left == {}
     row.refresh_from_db()
     assert (row.position, row.lesson.key) == (Puzzle.objects.filter(lesson__key="exits").count(), "exits")
@@ -169,7 +169,7 @@ def test_a_draft_stays_on_top_of_what_is_loaded_and_is_named_where_both_changed(
     row = Puzzle.objects.get(key="first-road")
     row.title_it = "Bozza"
     row.save_revision()
-    path = folder / "02-columns.yaml"
+    path = folder / "01-columns.yaml"
     path.write_text(path.read_text("utf-8").replace(f'"{old}"', f'"{new}"'), "utf-8")
     report = load(folder)
     name = "puzzle/columns/first-road"

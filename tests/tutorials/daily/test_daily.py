@@ -16,7 +16,6 @@ from tests.waiting import eventually
 from th_site.background_thread import taken
 from th_site.celery import app
 from tutorials.daily import days as daily
-from tutorials.daily import views
 from tutorials.daily.days import today
 from tutorials.daily.page import FIRST_DAY
 from tutorials.models import DailyPuzzle, DailyResult

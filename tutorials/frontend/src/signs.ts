@@ -55,13 +55,15 @@ export interface Box extends Spot {
 const meet = (a: Box, b: Box): boolean =>
   a.left < b.right + AIR && b.left < a.right + AIR && a.top < b.bottom + AIR && b.top < a.bottom + AIR;
 
-/** Where a sign may go, best first: a badge up along its stem, or beside a place at the picture's edge; words anywhere round theirs. */
+/** Where a sign may go, best first: a badge on its stem, else beside or under its place, else higher up; words anywhere round theirs. */
 function spots({ kind, x, y, width, height }: Sign): Spot[] {
   const steps = [0, 1, 2, 3, 4, 5, 6, 7].map((step) => step * (height + AIR + 1));
   if (kind === "badge") {
     const left = x - height / 2; // The round part is as wide as it is high, and stands over the place.
     const sides = [x + BESIDE, x - width - BESIDE].map((at) => ({ left: at, top: y - height / 2 }));
-    return [...steps.map((by) => ({ left, top: y - STEM - height - by })), ...sides, { left, top: y + STEM }];
+    const up = steps.map((by) => ({ left, top: y - STEM - height - by }));
+    // Close by before high up: on a long stem it hangs in the air, away from what it is about.
+    return [...up.slice(0, 2), ...sides, { left, top: y + STEM }, ...up.slice(2)];
   }
   const [middle, right, left] = [x - width / 2, x + BESIDE, x - width - BESIDE];
   const [over, beside, under] = [y - height - NEAR, y - height / 2, y + NEAR];

@@ -34,10 +34,16 @@ it("never lays signs and amounts upon one another, however crowded", () => {
   }
 });
 
-it("raises a sign over a car that it would hide", () => {
+it("stands beside its place where a car is over it: on a long stem it would hang in the air", () => {
   const car = { left: 85, top: 60, right: 115, bottom: 84 };
   const [spot] = spread([badge(100, 100)], 400, 300, [car]);
-  expect(spot).toEqual({ left: 87, top: 34 - 30 });
+  expect(spot).toEqual({ left: 108, top: 87 });
+  expect(spot!.top).toBeGreaterThanOrEqual(car.bottom + 3);
+});
+
+it("is raised over a car where there is no room close by", () => {
+  const car = { left: 20, top: 60, right: 180, bottom: 140 };
+  const [spot] = spread([badge(100, 100)], 400, 300, [car]);
   expect(spot!.top + 26).toBeLessThanOrEqual(car.top - 3);
 });
 

@@ -500,6 +500,21 @@ it("a result that the browser does not copy is left selected, and the button say
   expect([words("[data-copy]"), document.activeElement]).toEqual(["Copy it yourself", one("[data-share]")]);
 });
 
+it("the result of the day goes to the device's own sheet, where it has one", async () => {
+  const shared = vi.fn().mockRejectedValue(new DOMException("thought better of it", "AbortError"));
+  Object.assign(navigator, { share: shared });
+  await visit();
+  reply = { solved: true, html: SHARED };
+  fill("[name=base]", "p1");
+  click("[data-do=submit]");
+  await settled();
+  expect(one("[data-send]").hidden).toBe(false);
+  click("[data-send]");
+  await settled();
+  expect(shared).toHaveBeenCalledWith({ text: "🟥🟩" });
+  Reflect.deleteProperty(navigator, "share");
+});
+
 it("a solved puzzle that is visited again only shows", async () => {
   await visit({ solved: true });
   press("b");

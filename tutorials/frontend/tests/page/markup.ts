@@ -62,7 +62,7 @@ const NUDGES = `<div class="nudges" data-script-only hidden>${["left", "right", 
 // learn/build.html
 const LESSON_HAND =
   `<div class="hand__verdict">${verdictBox("Choose a glowing column.", " data-script-only hidden")}</div>` +
-  `${HAND}<output data-earned>–</output></div>${NUDGES}
+  `${HAND}<output data-earned>–</output><output data-points>–</output></div>${NUDGES}
   <div class="visually-hidden" data-live aria-live="polite"></div>
   <div class="hand__build"><button type="submit" data-do="submit">Build</button> ` +
   `<button type="button" data-do="undo" data-script-only hidden>Undo</button> ` +
@@ -172,7 +172,8 @@ export const SOLVED =
 // daily/result.html
 export const SHARED =
   `<div class="result result--solved"><h2 class="result__title" tabindex="-1">Solved!</h2>` +
-  `<textarea readonly data-share>🟥🟩</textarea><button type="button" hidden data-copy>Copy</button></div>`;
+  `<textarea readonly data-share>🟥🟩</textarea>` +
+  `<button type="button" hidden data-send>Share</button><button type="button" hidden data-copy>Copy</button></div>`;
 
 /** base.html: what the frame puts round a page. */
 export const framed = (main: string, language = "/de/learn/columns/first/"): string =>

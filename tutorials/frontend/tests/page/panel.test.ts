@@ -350,3 +350,18 @@ describe("nudges", () => {
     expect(root().style.getPropertyValue("--heading")).toBe("0deg");
   });
 });
+
+describe("the supply", () => {
+  it("does not let a piece be chosen of which none is left", async () => {
+    await open(table().replace(' data-do="junction"', ' data-do="junction" data-none'));
+    fill("[name=base]", "p1");
+    expect(["column", "junction", "exit"].map((name) => disabled(`[data-do=${name}]`))).toEqual([false, true, false]);
+  });
+
+  it("shows the points that a road gains beside the cars it earns, and what it costs", async () => {
+    await open(lesson(), new Server(() => ({ json: answer(legal({ cars_earned: 1, points: -2 })) })));
+    fill("[name=base]", "p1");
+    await settled();
+    expect([words("[data-earned]"), words("[data-points]")]).toEqual(["+1", "−2"]);
+  });
+});
