@@ -102,8 +102,8 @@ def _parts(archive: tarfile.TarFile) -> Iterator[tuple[tarfile.TarInfo, IO[bytes
     for entry in archive:
         name = pathlib.PurePosixPath(entry.name)
         # Only a name that is written in one way can be joined to a folder without leading out of it.
-        plain = entry.isreg() and str(name) == entry.name and "\0" not in entry.name
-        inside = plain and not name.is_absolute() and ".." not in name.parts
+        is_file = entry.isreg() and str(name) == entry.name and "\0" not in entry.name
+        inside = is_file and not name.is_absolute() and ".." not in name.parts
         if not inside or not (entry.name == backup.CONTENTS or name.parts[:1] in (("tables",), ("media",))):
             raise BadArchive(f"The archive is none of ours: it has {entry.name!r}.")
         body = archive.extractfile(entry)

@@ -150,13 +150,13 @@ def named(name: str) -> Callable[[pathlib.Path], pathlib.Path]:
 
     def add(archive: pathlib.Path) -> pathlib.Path:
         body = b"a stranger's"
-        plain = archive.with_suffix(".tar")
-        plain.write_bytes(gzip.decompress(rewritten(archive, with_part(name, body)).read_bytes()))
-        with tarfile.open(plain, "a") as out:
+        unpacked = archive.with_suffix(".tar")
+        unpacked.write_bytes(gzip.decompress(rewritten(archive, with_part(name, body)).read_bytes()))
+        with tarfile.open(unpacked, "a") as out:
             entry = tarfile.TarInfo(name)
             entry.size = len(body)
             out.addfile(entry, io.BytesIO(body))
-        archive.write_bytes(gzip.compress(plain.read_bytes()))
+        archive.write_bytes(gzip.compress(unpacked.read_bytes()))
         return archive
 
     return add
