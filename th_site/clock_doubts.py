@@ -30,9 +30,9 @@ def times() -> list[datetime.datetime]:
 
 def note(now: datetime.datetime) -> None:
     """Leave the time of a tidying, whether it deletes anything or not."""
-    kept = [*times(), now][-STEADY - 1 :]
+    last = [*times(), now][-STEADY - 1 :]
     with contextlib.suppress(OSError):
-        path().write_text("\n".join(time.isoformat() for time in kept), "utf-8")
+        path().write_text("\n".join(time.isoformat() for time in last), "utf-8")
 
 
 def doubt(now: datetime.datetime, newest: datetime.date | None) -> str:

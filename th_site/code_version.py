@@ -5,19 +5,24 @@ import hashlib
 import os
 import pathlib
 
+from django.apps import apps
 from django.conf import settings
 
-FOLDERS = ("th_site", "rules_content", "tutorials", "locale", "requirements")
 ENDINGS = {".py", ".html", ".toml", ".yaml", ".txt", ".mo"}  # .txt: the locked versions of the packages
-LEFT_OUT = {"node_modules", "static", "frontend", "screenshots", "__pycache__"}
+LEFT_OUT = {"static", "frontend", "screenshots", "__pycache__"}
 
 
 @functools.cache
 def code_version() -> str:
     """A digest of everything that makes pages but their texts: another one after every upgrade."""
     found = [pathlib.Path(settings.STATIC_ROOT) / "staticfiles.json"]  # it names all scripts and styles
-    for app in FOLDERS:
-        for folder, inner, files in os.walk(settings.ROOT / app):
+    folders = (pathlib.Path(app.path) for app in apps.get_app_configs())
+    for top in (
+        *settings.LOCALE_PATHS,
+        settings.ROOT / "requirements",
+        *(path for path in folders if path.parent == settings.ROOT),
+    ):
+        for folder, inner, files in os.walk(top):
             inner[:] = sorted(set(inner) - LEFT_OUT)
             found += [pathlib.Path(folder, name) for name in sorted(files) if pathlib.Path(name).suffix in ENDINGS]
     return hashlib.sha256(b"".join(path.read_bytes() for path in found if path.exists())).hexdigest()[:16]

@@ -116,10 +116,10 @@ def test_a_process_counts_for_itself_while_the_cache_is_away(state: str, setting
 
 
 def test_an_address_is_not_kept(monkeypatch: Any) -> None:
-    kept: list[str] = []
-    monkeypatch.setattr(type(caches["default"]), "incr", lambda self, key, add: kept.append(key) or 1)
+    keys: list[str] = []
+    monkeypatch.setattr(type(caches["default"]), "incr", lambda self, key, add: keys.append(key) or 1)
     asks(ordinary, "192.0.2.7")
-    assert (len(kept), "192.0.2.7" in kept[0]) == (1, False)
+    assert (len(keys), "192.0.2.7" in keys[0]) == (1, False)
 
 
 def test_the_picture_of_a_shared_table_costs_more_than_a_page(client: Client, settings: Any) -> None:

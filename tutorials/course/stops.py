@@ -34,6 +34,13 @@ def all_stops() -> tuple[Stop, ...]:
     return tuple(Stop(*row) for row in values)
 
 
+@cached_until_published
+def published_puzzle(pk: int) -> Puzzle:
+    """A puzzle with its lesson and its position read, to be looked at and not to be changed."""
+    row: Puzzle = Puzzle.objects.select_related("lesson").get(pk=pk)
+    return row
+
+
 def rules(keys: Iterable[str], edition: str) -> dict[str, Rule]:
     """The rules of these topics as an edition has them: one query."""
     language = get_language()

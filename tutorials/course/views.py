@@ -29,7 +29,7 @@ from . import progress
 from .map_page import map_page
 from .responses import hint_response, try_response
 from .stop import Stop
-from .stops import all_stops, lesson_page, stops
+from .stops import all_stops, lesson_page, published_puzzle, stops
 from .verdict_response import verdict_response
 
 CODES_A_MINUTE = 10
@@ -75,7 +75,7 @@ def puzzle(request: HttpRequest, lesson: str, puzzle: str) -> HttpResponse:
 
 def puzzle_page(request: HttpRequest, stop: Stop, records: dict[int, Record]) -> HttpResponse:
     """A puzzle as a learner finds it."""
-    row = Puzzle.objects.select_related("lesson").get(pk=stop.pk)
+    row = published_puzzle(stop.pk)
     page = lesson_page(request, row, records, hints=records.get(stop.pk, Record()).hints)
     page.cache_seconds, page.cache_key = DAY, fragment_key(row.key, page.own_edition, page.hints)
     return render(request, "learn/puzzle.html", {"page": page})
