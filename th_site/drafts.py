@@ -36,7 +36,7 @@ class Waiting:
 
 def part_fields(model: type[models.Model], part: str) -> list[str]:
     """The names of a model's fields that belong to a part."""
-    translated: tuple[str, ...] = model.translated()  # type: ignore[attr-defined]
+    translated: tuple[str, ...] = model.translated()
     if part != REST:
         return [f"{name}_{part}" for name in translated]
     others = {"first_published_at"}

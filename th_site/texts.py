@@ -170,7 +170,7 @@ def unshowable(model: type[models.Model]) -> frozenset[int]:
     """The published rows of a model that no page can show, by their numbers; kept until something is published."""
     if not _may_break(model):
         return frozenset()
-    return _unshowable.get(model, lambda: frozenset(row.pk for row in broken(model)))
+    return _unshowable.get(model._meta.label, lambda: frozenset(row.pk for row in broken(model)))
 
 
 def broken(model: type[Any]) -> Iterator[Any]:
