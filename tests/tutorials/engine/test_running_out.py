@@ -51,11 +51,14 @@ def test_pieces_suffice_for_an_open_end(heights: tuple[int, ...], hand: Any, exp
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_reference_says_the_same_of_every_hand(edition: str) -> None:
+    differing = []
     for heights, grey, junctions in product(((1,), (2,), (3,), (9,), (10,), (13,), (3, 14)), range(13), range(2)):
         played = with_ends(edition, *heights, grey=grey, junctions=junctions, roads=1)
         reference = Play({"edition": edition, "players": ["blue", "pink"]})
         reference.position = played.position.to_json()
-        assert played.can_build("blue") is not reference.cannot_build("blue"), (heights, grey, junctions)
+        if played.can_build("blue") is reference.cannot_build("blue"):
+            differing.append((heights, grey, junctions))
+    assert differing == []
 
 
 def test_whoever_has_pieces_for_no_column_passes_as_one_who_has_run_out() -> None:
