@@ -5,7 +5,7 @@ import { askServer, type First, type Reply, type Sent } from "./request";
 import { addDeed, deeds, knownRecords, newDeed, noteRecords } from "./deeds";
 import { choose, chosenAgreement, chosenEdition, listenToChoices, speakForChosen } from "./edition";
 import { fillIn } from "./filling";
-import { gameDeeds, games, type GameSummary, noteGame } from "./games";
+import { forgetGame, gameDeeds, games, type GameSummary, noteGame } from "./games";
 import { gather, LOCK } from "./gathering";
 import { handIn } from "./handingIn";
 import { Judge, type Told } from "./judge";
@@ -181,6 +181,7 @@ if (own) {
   // When the page has come to rest: the judge's memory, if this version has none yet.
   setTimeout(() => void makeMemory(own.folder).catch(() => {}), REST);
   document.addEventListener("pocket:handed-in", () => void tellWaiting().then(fetchRecords));
+  document.addEventListener("table:deleted", (event) => void forgetGame((event as CustomEvent<string>).detail).then(tellWaiting));
   listenToChoices();
   document.addEventListener("visibilitychange", () => void (document.hidden && handIn()));
   addEventListener("online", () => {
