@@ -227,8 +227,9 @@ def test_a_table_without_a_network(phone: Phone, transactional_learners: None) -
     page.goto("/de/table/")
     page.check("[name=edition][value=german]", force=True)
     page.fill("[name=name-1]", "Anna")
+    page.fill("[name=name-2]", "Bo")
     page.click("button[value=new]")
-    expect(page.locator(".turn__words")).to_contain_text("Anna")
+    expect(page.locator(".turn__words")).to_contain_text("Bo")
     page.click("button[value=place-rest]")
     page.locator("[data-board][data-live]").wait_for()
     page.goto("/de/table/")
@@ -267,7 +268,8 @@ def test_a_table_without_a_network(phone: Phone, transactional_learners: None) -
     eventually(lambda: TableGame.objects.filter(over=True).exists(), page)
     page.goto("/de/table/")
     assert page.locator("html[data-stored-version]").count() == 0
-    expect(page.locator("[data-games] li")).to_have_count(1)
+    expect(page.locator("[data-games] li")).to_have_count(2)
+    expect(page.locator("[data-games]")).to_be_hidden()
     page.goto("/de/learn/")
     assert page.locator(".route__exits a.done").count() == 2
     for question, texts in found.items():

@@ -2,8 +2,6 @@
 // words come from the page, in its language; see templates/table/own_tables.html.
 
 import { addTable, amendTable, MOST, type OwnTable, ownTables, removeTable, restoreTable } from "./ownTables";
-import { forgetGame } from "./pocket/games";
-import { savedSite } from "./pocket/savedSite";
 import { drawShapes } from "./tablePicture";
 
 interface Words {
@@ -215,7 +213,7 @@ class OwnTablesList {
 
   /** What was handed in of it goes, too. */
   private forget(id: string): void {
-    if (savedSite()) void forgetGame(id).catch(() => {});
+    document.dispatchEvent(new CustomEvent("table:deleted", { detail: id })); // For the site kept here, see pocket/client.ts.
     const button = this.root.querySelector<HTMLButtonElement>(`[data-games] [data-game="${id}"] [name=key]`);
     if (!button?.form) return;
     void fetch(button.form.action, { method: "POST", body: new FormData(button.form, button) }).catch(() => {});

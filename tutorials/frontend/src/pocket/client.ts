@@ -5,7 +5,7 @@ import { askServer, type First, type Reply, type Sent } from "./request";
 import { addDeed, deeds, knownRecords, newDeed, noteRecords } from "./deeds";
 import { choose, chosenAgreement, chosenEdition, listenToChoices, speakForChosen } from "./edition";
 import { fillIn } from "./filling";
-import { gameDeeds, games, type GameSummary, noteGame } from "./games";
+import { forgetGame, gameDeeds, games, type GameSummary, noteGame } from "./games";
 import { gather, LOCK } from "./gathering";
 import { handIn } from "./handingIn";
 import { Judge, type Told } from "./judge";
@@ -185,6 +185,7 @@ if (own) {
     void tellWaiting().then(fetchRecords);
     if (!stored) void showCounted(askServer);
   });
+  document.addEventListener("table:deleted", (event) => void forgetGame((event as CustomEvent<string>).detail).then(tellWaiting));
   listenToChoices();
   document.addEventListener("visibilitychange", () => void (document.hidden && handIn()));
   addEventListener("online", () => {
