@@ -151,7 +151,7 @@ def test_the_map_shows_every_puzzle_and_says_what_it_takes(visitor: Visitor) -> 
     expect(rules).to_contain_text("Falsche Züge kosten nichts")
     page.locator(".route__exits a").first.click()
     opened(page)
-    expect(page.locator(".lesson__cost")).to_contain_text("kostet zwei Sterne")
+    expect(page.locator(".lesson__cost")).to_contain_text("kostet keinen Stern")
 
 
 def test_a_wrong_answer_is_shown_on_the_board(visitor: Visitor) -> None:
@@ -456,14 +456,21 @@ def test_the_puzzle_of_a_day_by_hand(visitor: Visitor) -> None:
     page.locator("[data-verdict][data-state=legal]").wait_for()
     page.click("[data-do=submit]")
     expect(page.locator("[data-share]")).to_be_visible()
-    edition, difficulty = page.locator(".lesson__tags .tag").all_text_contents()[:2]
+    kind, edition, difficulty = page.locator(".lesson__tags .tag").all_text_contents()[:3]
     shared = page.locator("[data-share]").input_value()
     assert f"{difficulty} · {edition}" in shared
     assert "🟩" in shared
-    # The archive knows it: picture, difficulty, tries, and the days in a row.
+    # Stars and difficulty stand in the result, which a phone shows too.
+    expect(page.locator(".result__title")).to_contain_text("★")
+    expect(page.locator(".result__day")).to_contain_text(difficulty)
+    # The archive knows it: picture, kind, difficulty, stars and tries, the date in one line.
     page.locator(".result__on a[href$='archive/']").click()
-    expect(page.locator("[data-streak]")).to_contain_text("1 day in a row")
     solved = page.locator(".days a.done")
-    expect(solved).to_contain_text(difficulty)
+    expect(solved).to_contain_text(f"{kind} · {difficulty}")
+    expect(solved.get_by_role("img", name="2 of 3 stars")).to_be_visible()
+    letters = solved.locator("time").evaluate(
+        "(time) => [time.getClientRects().length, getComputedStyle(time).whiteSpace]"
+    )
+    assert letters == [1, "nowrap"]
     expect(solved).to_contain_text("solved in 1 try")
     loaded(solved.locator("img"))

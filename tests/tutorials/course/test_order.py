@@ -79,9 +79,9 @@ def test_a_road_shows_the_points_it_gains_where_missions_count(client: Client) -
     look = client.post(f"{address}look", {"move": puzzle.solution}, content_type="application/json").json()
     assert (look["verdict"]["cars_earned"], look["verdict"]["points"]) == (1, 3)
     assert "data-points" in client.get(address).text
-    plain = client.post(
+    without = client.post(
         "/en/learn/columns/first-road/look",
         {"move": Puzzle.objects.get(key="first-road").solution},
         content_type="application/json",
     ).json()
-    assert "points" not in plain["verdict"]
+    assert "points" not in without["verdict"]
