@@ -90,9 +90,9 @@ def test_a_rule_is_read_with_its_figure_which_can_be_tried(visitor: Visitor) -> 
     expect(page.locator("[data-verdict][data-state=legal]")).to_be_visible()
 
 
-def sign_in(page: Page) -> None:
+def sign_in(page: Page, name: str = "editor") -> None:
     page.goto("/admin/login/")
-    page.fill("[name=username]", "editor")
+    page.fill("[name=username]", name)
     page.fill("[name=password]", "correct horse battery staple")
     page.get_by_role("button", name="Sign in").click()
     page.wait_for_url("**/admin/")
