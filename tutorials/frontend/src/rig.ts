@@ -44,17 +44,12 @@ export class Rig {
     return this.to !== null;
   }
 
-  /** A new scene: its look is where "home" leads. A view that the reader chose stays; so does any that has all pieces in it,
-      or, near a base point, what has just come and the next base points. */
+  /** A new scene: its look is where "home" leads. A view that the reader chose stays; so does any that has all pieces in it. */
   rehome(scene: Scene, frame: boolean): void {
-    const before = this.pieces;
     this.home = scene.look;
     this.pieces = extents(scene);
     this.reach = reachesOf(scene);
-    if (!frame || this.own) return;
-    const bases = new Set(scene.bases?.map(({ id }) => id));
-    const wanted = [...this.pieces].filter(([id]) => !this.near || bases.has(id) || !before.has(id));
-    if (!this.hides(wanted.flatMap(([, points]) => points))) return;
+    if (!frame || this.own || !this.hides([...this.pieces.values()].flat())) return;
     this.near = false;
     this.go(this.framed(this.view, (this.to ?? this.pose).azimuth));
   }
