@@ -51,7 +51,7 @@ def test_pages_weigh_under_40_kb_compressed(client: Client, language: str) -> No
         assert len(gzip.compress(client.get(address).content, 6)) < 40 * 1024, address
 
 
-@pytest.mark.parametrize("address", PAGES)
+@pytest.mark.parametrize("address", [address for address in PAGES if "/search/" not in address])
 def test_an_unchanged_page_is_answered_304(client: Client, address: str) -> None:
     first = client.get(address, headers={"accept-encoding": "gzip"})
     again = client.get(address, headers={"if-none-match": first["ETag"], "accept-encoding": "gzip"})
