@@ -13,7 +13,6 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
 
 from rules_content.editions import PRINTED_IN
-from rules_content.printing.agreement_card import card_pdf
 from rules_content.printing.papers import PAPERS
 from th_site.limits import limited
 from tutorials.engine.agreement import Agreement
@@ -24,6 +23,7 @@ from tutorials.telling.agreements import remembered
 from tutorials.telling.errors import sentence
 
 from . import pages
+from .card import card_pdf
 from .choices import Choices
 from .reader import forget_agreement, keep_agreement, reader_agreement
 from .result import Result, agreed_address

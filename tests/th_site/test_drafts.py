@@ -13,7 +13,7 @@ from th_site.drafts import waiting
 from th_site.models import TextPage
 from tutorials.models import Lesson, Puzzle
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("_contexts")]
+pytestmark = [pytest.mark.django_db]
 MODELS = [Topic, Variant, Term, Lesson, Puzzle, TextPage]
 KOREAN = "얼룩말"
 

@@ -8,13 +8,13 @@ from django.core.cache import caches
 from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
-from rules_content.reading.tasks import make_booklet, make_sheet
 
 from tests.conftest import Clock
 from tests.th_site.test_faults import REDISES
 from th_site.celery import app as celery_app
 from th_site.limits import MINUTE, TooMany, by_size, limited, tries
 from th_site.settings import environment
+from tutorials.daily.tasks import make_day
 from tutorials.table.tasks import draw_card
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("_clock_of_limits_stands_still")]
@@ -132,10 +132,8 @@ def test_pictures_of_shared_tables_wait_behind_what_readers_wait_for() -> None:
     """The lowest step comes first, and is what a task without a priority of its own has."""
     steps = site.CELERY_BROKER_TRANSPORT_OPTIONS["priority_steps"]
     router = celery_app.amqp.router
-    asked = {
-        task.name: router.route({}, task.name).get("priority", 0) for task in (draw_card, make_booklet, make_sheet)
-    }
-    assert asked == {draw_card.name: max(steps), make_booklet.name: min(steps), make_sheet.name: min(steps)}
+    asked = {task.name: router.route({}, task.name).get("priority", 0) for task in (draw_card, make_day)}
+    assert asked == {draw_card.name: max(steps), make_day.name: min(steps)}
     assert draw_card.expires <= 15 * MINUTE
 
 

@@ -103,7 +103,9 @@ def test_processes_add_up_and_what_they_counted_outlives_them(tmp_path: pathlib.
     command = [sys.executable, "manage.py", "shell", "--no-imports", "-c"]
     running = [subprocess.Popen([*command, COUNT], env=environment, cwd=root) for _ in range(2)]
     assert [process.wait(timeout=LONGEST) for process in running] == [0, 0]
-    read = subprocess.run([*command, READ], env=environment, cwd=root, capture_output=True, text=True, check=True)
+    read = subprocess.run(
+        [*command, READ], env=environment, cwd=root, capture_output=True, text=True, check=True, timeout=LONGEST
+    )
     found = parsed(read.stdout)
     assert found["th_pages_total", "hit"] == 2000
     assert found["th_requests_total", 'odd "view"\n', "2xx"] == 2

@@ -10,11 +10,11 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils import translation
 
+from rules_content.agree.card import card_pdf
 from rules_content.agree.choices import Choices, form_address
 from rules_content.agree.questions import questions
 from rules_content.agree.recommendation import RULES, recommended_agreement, recommended_edition
 from rules_content.agree.result import Result
-from rules_content.printing.agreement_card import card_pdf
 from tests.rules_content.printing import pdf
 from tests.rules_content.printing.test_booklet import without_hyphens
 from tutorials.engine import EDITIONS, Agreement

@@ -8,11 +8,11 @@ import segno
 from django.utils import translation
 from django.utils.translation import gettext as _
 
-from rules_content.agree.questions import Question
-from rules_content.agree.result import Result
 from rules_content.editions import EDITION_NAMES
+from rules_content.printing.compiler import cached_pdf, compile_pdf
 
-from .compiler import cached_pdf, compile_pdf
+from .questions import Question
+from .result import Result
 
 
 def card_pdf(result: Result, language: str, paper: str) -> bytes:
