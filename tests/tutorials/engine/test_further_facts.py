@@ -206,6 +206,7 @@ def test_the_numbers_in_links_are_fixed_for_ever() -> None:
 def test_an_edition_may_be_put_anywhere_in_the_facts(tmp_path: Path) -> None:
     """A copy of the engine whose facts name the editions the other way round reads the same links."""
     shutil.copytree(Path(engine.__file__).parent, tmp_path / "tutorials" / "engine")
+    (tmp_path / "tutorials" / "__init__.py").touch()  # else the project's own package would come first
     path = tmp_path / "tutorials" / "engine" / "facts.toml"
     head, *editions, last = path.read_text(encoding="utf-8").split("[[editions]]\n")
     rest = last[last.index("# What each player takes") :]
