@@ -12,7 +12,7 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH)
 # Compiled once and kept: without, every start of Python takes some seconds more.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help run test check bench fuzz worker notebook admin screenshots test-services crawl lock messages clean \
+.PHONY: help run test check bench fuzz worker notebook admin screenshots test-services crawl lock messages clean container-test \
   prepared site lint types database typescript python-tests quick-tests browser-tests services-tests services-browser-tests
 
 help: ## this list
@@ -96,6 +96,9 @@ services-browser-tests: $(PREPARED)
 
 test-services: ## what touches database, cache, queue or browser, on PostgreSQL and Redis with a real worker (DATABASE_URL, REDIS_URL)
 	@.ci/timed prepared services-tests services-browser-tests
+
+container-test: ## the containers of deploy/, built and started for real on two machines (needs podman and podman-compose)
+	deploy/container-test
 
 crawl: $(PREPARED) ## every page of the site in every language, and every link on it
 	DJANGO_SETTINGS_MODULE=th_site.settings.test $(BIN)/python -m tests.crawl

@@ -162,15 +162,23 @@ def worker() -> Iterator[str]:
         seen = heartbeat.worker_seen()
         when = f"was last seen at {seen:%Y-%m-%d %H:%M} UTC" if seen else "was never seen"
         raise NotReady(f"it {when}; is it running, with --beat?")
-    yield from ()
+    if not settings.CELERY_TASK_ALWAYS_EAGER:
+        for machine, seen in heartbeat.late_machines().items():
+            yield f"worker: that of {machine} was last seen at {seen:%Y-%m-%d %H:%M} UTC; the others do its tasks."
 
 
 def worker_state() -> str:
+    """When the worker was last seen; with several machines, that of each."""
     if current_app.conf.task_always_eager:
         return _("none: tasks run where they are asked for")
-    seen = heartbeat.worker_seen()
-    when = str(date(localtime(seen), "SHORT_DATETIME_FORMAT")) if seen else ""
-    return _("last seen %(when)s") % {"when": when} if seen else _("never seen")
+    seen = {name: _("last seen %(when)s") % {"when": _short(when)} for name, when in heartbeat.workers_seen().items()}
+    if len(seen) > 1:
+        return "; ".join(f"{name}: {words}" for name, words in seen.items())
+    return next(iter(seen.values()), _("never seen"))
+
+
+def _short(moment: datetime.datetime) -> str:
+    return str(date(localtime(moment), "SHORT_DATETIME_FORMAT"))
 
 
 def disk() -> Iterator[str]:
