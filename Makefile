@@ -50,6 +50,8 @@ SCREEN := board in_sight notebook
 DONE := not accessible and not axe and not fit and not twenty_puzzles and not newer_version
 # Python as browsers have it: tested with them.
 IN_BROWSERS := tests/browser tests/tutorials/pocket/test_worker.py
+# What needs a cache that two servers share.
+ON_SERVICES := tests/browser/test_two_machines.py
 # The longest tests might otherwise come last: a process with nothing left to do takes over from the other.
 PYTEST := $(BIN)/pytest -n 2 --dist worksteal
 
@@ -85,7 +87,7 @@ quick-tests: $(PREPARED)
 	$(PYTEST) tests -m "not long" $(IN_BROWSERS:%=--ignore=%)
 
 browser-tests: $(PREPARED)
-	$(PYTEST) $(IN_BROWSERS)
+	$(PYTEST) $(IN_BROWSERS) $(ON_SERVICES:%=--ignore=%)
 
 services-tests: $(PREPARED)
 	.ci/services $(PYTEST) tests --ignore=tests/browser $(PURE:%=--ignore=tests/tutorials/%) $(WORDS:%=--ignore=tests/test_%.py) \
