@@ -22,6 +22,7 @@ from django.utils.module_loading import import_string
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
+from PIL import features
 
 from . import clock_doubts, heartbeat
 from .content_files import BadContent
@@ -247,6 +248,8 @@ def fonts() -> Iterator[str]:
     for name in FONTS:
         if not (pathlib.Path(settings.FONT_FOLDER) / name).exists():
             yield f"fonts: {name} is missing, so booklets and cards cannot be made; run `make .venv/.front`."
+    if not features.check("raqm"):
+        yield "fonts: libfribidi is missing, so titles on cards are not set by their language; apt install libfribidi0."
 
 
 def steady_clock() -> Iterator[str]:
