@@ -12,7 +12,7 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH)
 # Compiled once and kept: without, every start of Python takes some seconds more.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help run test check bench fuzz worker notebook admin screenshots test-services crawl lock messages clean \
+.PHONY: help run test check bench fuzz worker notebook admin screenshots test-services crawl lock messages clean container-test \
   prepared site lint types database typescript python-tests quick-tests browser-tests services-tests services-browser-tests
 
 help: ## this list
@@ -50,6 +50,8 @@ SCREEN := board in_sight notebook
 DONE := not accessible and not axe and not fit and not twenty_puzzles and not newer_version
 # Python as browsers have it: tested with them.
 IN_BROWSERS := tests/browser tests/tutorials/pocket/test_worker.py
+# What needs a cache that two servers share.
+ON_SERVICES := tests/browser/test_two_machines.py
 # The longest tests might otherwise come last: a process with nothing left to do takes over from the other.
 PYTEST := $(BIN)/pytest -n 2 --dist worksteal
 
@@ -85,7 +87,7 @@ quick-tests: $(PREPARED)
 	$(PYTEST) tests -m "not long" $(IN_BROWSERS:%=--ignore=%)
 
 browser-tests: $(PREPARED)
-	$(PYTEST) $(IN_BROWSERS)
+	$(PYTEST) $(IN_BROWSERS) $(ON_SERVICES:%=--ignore=%)
 
 services-tests: $(PREPARED)
 	.ci/services $(PYTEST) tests --ignore=tests/browser $(PURE:%=--ignore=tests/tutorials/%) $(WORDS:%=--ignore=tests/test_%.py) \
@@ -96,6 +98,9 @@ services-browser-tests: $(PREPARED)
 
 test-services: ## what touches database, cache, queue or browser, on PostgreSQL and Redis with a real worker (DATABASE_URL, REDIS_URL)
 	@.ci/timed prepared services-tests services-browser-tests
+
+container-test: ## the containers of deploy/, built and started for real on two machines (needs podman and podman-compose)
+	deploy/container-test
 
 crawl: $(PREPARED) ## every page of the site in every language, and every link on it
 	DJANGO_SETTINGS_MODULE=th_site.settings.test $(BIN)/python -m tests.crawl

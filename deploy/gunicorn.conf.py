@@ -5,15 +5,20 @@ Threads, behind a proxy that buffers; the code is loaded once, before the proces
 
 import os
 import pathlib
+import sys
 from typing import Any
+
+from django.core.exceptions import ImproperlyConfigured
 
 from th_site.settings import environment
 
 bind = environment.text("WEB_BIND", environment.WEB_BIND)
-workers = environment.number("WEB_CONCURRENCY", default=min(4, (os.cpu_count() or 1) + 1))
+try:
+    workers = environment.web_processes()
+    threads = environment.web_threads()
+except ImproperlyConfigured as wrong:
+    sys.exit(str(wrong))
 worker_class = "gthread"
-# Of threads that calculate only one at a time gets on: more of them keep one another waiting.
-threads = environment.number("WEB_THREADS", default=3)
 preload_app = True
 # Seconds: a process that no longer answers is ended, and what it was doing may end when it is told to go. The proxy
 # keeps its connections for less long than we do, so that it never writes into one that is being closed.

@@ -22,6 +22,7 @@ from django.utils.module_loading import import_string
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
+from PIL import features
 
 from . import clock_doubts, heartbeat
 from .content_files import BadContent
@@ -162,15 +163,23 @@ def worker() -> Iterator[str]:
         seen = heartbeat.worker_seen()
         when = f"was last seen at {seen:%Y-%m-%d %H:%M} UTC" if seen else "was never seen"
         raise NotReady(f"it {when}; is it running, with --beat?")
-    yield from ()
+    if not settings.CELERY_TASK_ALWAYS_EAGER:
+        for machine, seen in heartbeat.late_machines().items():
+            yield f"worker: that of {machine} was last seen at {seen:%Y-%m-%d %H:%M} UTC; the others do its tasks."
 
 
 def worker_state() -> str:
+    """When the worker was last seen; with several machines, that of each."""
     if current_app.conf.task_always_eager:
         return _("none: tasks run where they are asked for")
-    seen = heartbeat.worker_seen()
-    when = str(date(localtime(seen), "SHORT_DATETIME_FORMAT")) if seen else ""
-    return _("last seen %(when)s") % {"when": when} if seen else _("never seen")
+    seen = {name: _("last seen %(when)s") % {"when": _short(when)} for name, when in heartbeat.workers_seen().items()}
+    if len(seen) > 1:
+        return "; ".join(f"{name}: {words}" for name, words in seen.items())
+    return next(iter(seen.values()), _("never seen"))
+
+
+def _short(moment: datetime.datetime) -> str:
+    return str(date(localtime(moment), "SHORT_DATETIME_FORMAT"))
 
 
 def disk() -> Iterator[str]:
@@ -239,6 +248,8 @@ def fonts() -> Iterator[str]:
     for name in FONTS:
         if not (pathlib.Path(settings.FONT_FOLDER) / name).exists():
             yield f"fonts: {name} is missing, so booklets and cards cannot be made; run `make .venv/.front`."
+    if not features.check("raqm"):
+        yield "fonts: libfribidi is missing, so titles on cards are not set by their language; apt install libfribidi0."
 
 
 def steady_clock() -> Iterator[str]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import codecs
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, cast
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.urls import resolve
 from django.utils.http import parse_header_parameters
 
 from .client import trusted
@@ -16,7 +17,8 @@ from .errors import FAULTS, ROAD_WORKS, error_response
 View = Callable[[HttpRequest], HttpResponse]
 Application = Callable[[dict[str, Any], Any], Iterable[bytes]]
 UNREADABLE = "th_site.unreadable"
-OPEN = ("/healthz", "/readyz", "/static/")  # also while the site is being mended
+HEALTH = ("/healthz", "/readyz")
+OPEN = (*HEALTH, "/static/")  # also while the site is being mended
 # What only a proxy may say of the browser behind it.
 FORWARDED = ("HTTP_X_FORWARDED_PROTO", "HTTP_X_FORWARDED_FOR", "HTTP_X_FORWARDED_HOST", "HTTP_X_FORWARDED_PORT")
 # What forms are sent in. Others that Python knows read no text (hex), or read what cannot be written (unicode_escape).
@@ -27,8 +29,9 @@ class Guard:
     """Looks at every request before anything reads it, and at every answer before it goes.
 
     What a proxy says of the browser behind it is believed of those that the settings name, and of nobody else. What no
-    reader of ours could read gets 400, and while the site is being mended everything but the admin gets 503. An error
-    that comes without words, such as a method that a view does not take, gets its page or its JSON.
+    reader of ours could read gets 400, and while the site is being mended everything but the admin gets 503. Monitors
+    are answered by whatever name or address they ask. An error that comes without words, such as a method that a view
+    does not take, gets its page or its JSON.
     """
 
     def __init__(self, get_response: View) -> None:
@@ -40,6 +43,9 @@ class Guard:
                 request.META.pop(name, None)
         if not readable(request):
             return error_response(request, 400)
+        if request.path in HEALTH:
+            request.resolver_match = resolve(request.path)
+            return cast(HttpResponse, request.resolver_match.func(request))
         if settings.MAINTENANCE and not request.path.startswith((*OPEN, f"/{settings.ADMIN_PATH}")):
             return error_response(request, ROAD_WORKS, wait=600)
         return with_words(request, self.get_response(request))

@@ -17,7 +17,7 @@ from functools import cache
 from itertools import pairwise
 
 from django.conf import settings
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw, ImageFont, features
 
 from .board.drawing import drawing
 from .board.paint import opacity, painted, stroked
@@ -195,7 +195,9 @@ def _sign(card: Image.Image, top: int, title: str, language: str) -> None:
     while size > 30 and font("bold", size).getlength(title) > width - 120:
         size -= 4
     middle = (top + height) / 2
-    brush.text((width / 2, middle - 14), title, SIGN_INK, font("bold", size), "mm", language=language)
+    # The shapes of a language's letters are known to a library that a machine may lack; the doctor says so.
+    spoken = language if features.check("raqm") else None
+    brush.text((width / 2, middle - 14), title, SIGN_INK, font("bold", size), "mm", language=spoken)
     brush.text((width / 2, height - 38), "Tokyo Highway Rules", SIGN_INK, font("regular", 24), "mm")
 
 

@@ -50,9 +50,11 @@ def database_url() -> str:
 
 
 @contextlib.contextmanager
-def running(log: pathlib.Path) -> Iterator[Site]:
-    """A running site on the tests' database; all its processes have ended afterwards."""
+def running(log: pathlib.Path, *, with_worker: bool = True, **different: str) -> Iterator[Site]:
+    """A running site on the tests' database, its environment different where told; all its processes have ended
+    afterwards."""
     environment = {**os.environ, "DATABASE_URL": database_url(), "DJANGO_SETTINGS_MODULE": "th_site.settings.test"}
+    environment |= different
     with contextlib.ExitStack() as stack, log.open("w") as out:
         address = f"http://127.0.0.1:{stack.enter_context(own_port())}"
 
@@ -63,7 +65,7 @@ def running(log: pathlib.Path) -> Iterator[Site]:
         bind = f"--bind={address.removeprefix('http://')}"
         server = start("gunicorn", "th_site.wsgi", bind, "--reuse-port", "--threads=6", "--timeout=60")
         worker = None
-        if settings.CELERY_BROKER_URL:
+        if settings.CELERY_BROKER_URL and with_worker:
             hostname = f"--hostname={worker_name()}"
             worker = start("celery", "-A", "th_site", "worker", "--concurrency=1", "--loglevel=warning", hostname)
         try:

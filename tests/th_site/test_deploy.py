@@ -13,8 +13,10 @@ import sys
 import tomllib
 from collections.abc import Callable, Iterator
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
+import yaml
 from django.conf import settings
 from django.utils import translation
 
@@ -88,7 +90,7 @@ def test_the_units_start_commands_that_are_there_and_systemd_has_nothing_against
         here = text.replace(f"{HOME}/.venv/bin/", f"{pathlib.Path(sys.executable).parent}/")
         (tmp_path / name).write_text(here, "utf-8")
     commands = re.findall(rf"{re.escape(HOME)}/\.venv/bin/(\w+)", "".join((DEPLOY / n).read_text() for n in UNITS))
-    assert sorted(commands) == ["celery", "gunicorn"]
+    assert sorted(commands) == ["celery", "gunicorn", "python"]
     assert [name for name in commands if not (pathlib.Path(sys.executable).parent / name).exists()] == []
     assert (
         verdict(record_property, ["systemd-analyze", "verify", "--man=no", *(str(tmp_path / name) for name in UNITS)])
@@ -100,6 +102,69 @@ def test_the_worker_is_one_with_a_clock() -> None:
     words = unit("tokyo-highway-worker.service")["Service"]["ExecStart"].split()
     assert words[1:6] == ["--app", "th_site", "--quiet", "worker", "--beat"]
     assert words[words.index("--schedule") + 1].startswith("${VAR_FOLDER}/")
+
+
+def test_a_second_machine_has_the_same_worker_without_a_clock() -> None:
+    first = unit("tokyo-highway-worker.service")["Service"]["ExecStart"]
+    text = (DEPLOY / "worker-without-clock.conf").read_text("utf-8")
+    assert re.findall(r"^ExecStart=(.*)$", text, flags=re.MULTILINE) == [
+        "", first.replace(" --beat --schedule ${VAR_FOLDER}/celerybeat-schedule", "")
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("value", ["Rules <rules@example.org>", "postgresql://a:b$c@d/e?x=1&y=2", 'a "b" #c; `d`'])
+def test_a_value_in_single_quotes_is_read_by_sh_as_it_stands(tmp_path: pathlib.Path, value: str) -> None:
+    """As by systemd; and the words that say so stand in the example."""
+    (tmp_path / "environment").write_text(f"VALUE='{value}'\n", "utf-8")
+    command = ["sh", "-c", "set -a; . ./environment; exec printenv VALUE"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True, timeout=LONGEST)
+    assert done.stdout == f"{value}\n"
+    assert "in single quotes" in (DEPLOY / "environment.example").read_text("utf-8")
+
+
+# ---------------------------------------------------------------- containers
+
+
+def compose(*names: str) -> dict[str, Any]:
+    """The services of these compose files, a later one adding to an earlier."""
+    found: dict[str, Any] = {}
+    for name in names:
+        for service, told in yaml.safe_load((DEPLOY / name).read_text("utf-8"))["services"].items():
+            found[service] = found.get(service, {}) | told
+    return found
+
+
+def test_the_containers_do_what_the_entrypoint_knows_with_one_clock_for_all() -> None:
+    services = compose("compose.yaml", "compose.two-machines.yaml")
+    ours = {name: told["command"][0] for name, told in services.items() if "SITE_IMAGE" in told["image"]}
+    assert ours == {
+        "setup": "setup", "web": "web", "worker": "worker-with-beat", "web-2": "web", "worker-2": "worker",
+    }  # fmt: skip
+    known = (DEPLOY / "entrypoint").read_text("utf-8")
+    assert [command for command in ours.values() if f"\n  {command})" not in known] == []
+
+
+def test_the_machines_of_the_containers_differ_in_name_and_folder_alone() -> None:
+    services = compose("compose.yaml", "compose.two-machines.yaml")
+    same = [
+        re.sub(r":\?[^}]*}", "}", json.dumps(services[name]["environment"])) for name in ("web", "web-2", "worker-2")
+    ]
+    assert len(set(same)) == 1
+    for name, number in (("web", 1), ("worker", 1), ("web-2", 2), ("worker-2", 2)):
+        assert services[name]["hostname"] == f"machine-{number}"
+        assert services[name]["volumes"] == [
+            f"machine-{number}:{STATE}", f"static:{STATE}/static:ro"
+        ]  # fmt: skip
+
+
+def test_the_containers_have_the_redis_and_the_proxy_of_the_docs() -> None:
+    services = compose("compose.yaml")
+    assert services["redis"]["command"][1:5] == ["--maxmemory", "128mb", "--maxmemory-policy", "volatile-lru"]
+    assert "maxmemory 128mb\\nmaxmemory-policy volatile-lru" in OPERATIONS
+    assert "./nginx.conf:/tokyo-highway.conf:ro" in services["nginx"]["volumes"]
+    assert f"static:{STATE}/static:ro" in services["nginx"]["volumes"]
+    (pattern,) = re.findall(r"s/(server 127\S+ \.\*)/", services["nginx"]["command"][2])
+    assert len(re.findall(pattern, nginx())) == 1
 
 
 # ---------------------------------------------------------------- the proxy

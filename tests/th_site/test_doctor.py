@@ -2,19 +2,21 @@
 
 import datetime
 import pathlib
+import socket
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.conf import settings as site
-from django.core.management import call_command
+from django.core.cache import cache
+from django.core.management import CommandError, call_command
 from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
 from rules_content.models import Topic
-from th_site import checks, clock_doubts
+from th_site import checks, clock_doubts, heartbeat
 from th_site.celery import app
 from th_site.checks import Check
 
@@ -73,6 +75,26 @@ def test_the_command_says_all_is_well_or_ends_with_one(well: Any, capsys: Any, m
     with pytest.raises(SystemExit, match="1"):
         call_command("doctor")
     assert capsys.readouterr().out.startswith("disk: ")
+
+
+def test_the_command_asks_only_what_it_is_told_to(well: Any, capsys: Any) -> None:
+    call_command("doctor", "database", "disk")
+    assert capsys.readouterr().out == "All is well.\n"
+    with pytest.raises(CommandError, match="There is no check 'discs'; there are: debug mode, "):
+        call_command("doctor", "discs")
+
+
+def test_the_command_lists_the_workers_of_all_machines(well: Any, capsys: Any) -> None:
+    cache.set(heartbeat.KEY, {"machine-2": timezone.now().isoformat()})
+    heartbeat.leave_time()
+    well.CELERY_TASK_ALWAYS_EAGER = False
+    call_command("doctor", "worker")
+    well.CELERY_TASK_ALWAYS_EAGER = True
+    first, *lines = capsys.readouterr().out.splitlines()
+    assert first == "All is well."
+    assert sorted(line.split(" was seen at ")[0] for line in lines) == sorted(
+        ["The worker of machine-2", f"The worker of {socket.gethostname()} (this machine)"]
+    )
 
 
 # Machines with several things wrong, and what is said of each.

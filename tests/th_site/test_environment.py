@@ -23,6 +23,11 @@ WRONG = [
     ({"SECRET_KEY": "short"}, "SECRET_KEY is too weak"),
     ({"ALLOWED_HOSTS": ""}, "ALLOWED_HOSTS is not set"),
     ({"ALLOWED_HOSTS": " , "}, "ALLOWED_HOSTS is empty"),
+    ({"ALLOWED_HOSTS": "https://rules.example.org"}, "ALLOWED_HOSTS has 'https://rules.example.org'; it takes names"),
+    ({"ALLOWED_HOSTS": "example.org,rules.example.org:443"}, "ALLOWED_HOSTS has 'rules.example.org:443'; it takes"),
+    ({"WEB_CONCURRENCY": "abc"}, "WEB_CONCURRENCY is 'abc'; it takes a whole number from 1 up"),
+    ({"WEB_CONCURRENCY": "0"}, "WEB_CONCURRENCY is '0'; it takes a whole number from 1 up"),
+    ({"WEB_THREADS": "0"}, "WEB_THREADS is '0'; it takes a whole number from 1 up"),
     ({"DATABASE_URL": "cloud://somewhere"}, "DATABASE_URL cannot be read"),
     ({"REDIS_URL": "http://127.0.0.1"}, "REDIS_URL takes an address"),
     ({"MAINTENANCE": "perhaps"}, "MAINTENANCE is 'perhaps'; it takes true or false"),
@@ -113,6 +118,14 @@ def test_whatever_is_started_ends_with_one_line(command: list[str]) -> None:
     wrong = {**bare_environment(), **GOOD, "SECRET_KEY": "short"}
     done = subprocess.run(command, capture_output=True, text=True, env=wrong, cwd=ROOT, check=False, timeout=LONGEST)
     line = "SECRET_KEY is too weak: it takes at least 50 random characters.\n"
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", line)
+
+
+def test_a_server_without_processes_ends_with_one_line() -> None:
+    command = [sys.executable, "-m", "gunicorn", "--config", "deploy/gunicorn.conf.py", "th_site.wsgi"]
+    wrong = {**bare_environment(), **GOOD, "WEB_CONCURRENCY": "0"}
+    done = subprocess.run(command, capture_output=True, text=True, env=wrong, cwd=ROOT, check=False, timeout=LONGEST)
+    line = "WEB_CONCURRENCY is '0'; it takes a whole number from 1 up.\n"
     assert (done.returncode, done.stdout, done.stderr) == (1, "", line)
 
 

@@ -2,6 +2,7 @@
 
 import datetime
 import pathlib
+import socket
 from typing import Any
 
 import pytest
@@ -11,6 +12,9 @@ from django.core.cache import cache
 from th_site import heartbeat, troubles
 from th_site.beat import SteadyScheduler
 from th_site.celery import app
+from th_site.checks import CHECKS
+
+WORKER = next(check for check in CHECKS if check.name == "worker")
 
 
 @pytest.fixture(autouse=True)
@@ -54,7 +58,7 @@ def test_a_worker_that_is_busy_with_other_tasks_is_seen() -> None:
 def test_a_beat_of_the_future_is_none(settings: Any) -> None:
     settings.CELERY_TASK_ALWAYS_EAGER = False
     heartbeat.path().write_text(minutes_ago(-40 * 24 * 60))
-    cache.set(heartbeat.KEY, minutes_ago(-40 * 24 * 60))
+    cache.set(heartbeat.KEY, {"another": minutes_ago(-40 * 24 * 60)})
     assert (heartbeat.worker_seen(), heartbeat.is_late()) == (None, True)
     heartbeat_sent.send(sender=None)  # the worker's next sign of life takes its place
     assert heartbeat.is_late() is False
@@ -80,8 +84,31 @@ def test_the_workers_clock_recovers_from_times_to_come(tmp_path: pathlib.Path) -
 @pytest.mark.parametrize("text", ["", "yesterday", "2026-11-17T01:00:00", "\0"])
 def test_what_is_no_time_is_no_beat(text: str) -> None:
     heartbeat.path().write_text(text)
+    cache.set(heartbeat.KEY, {"another": text})
+    assert heartbeat.worker_seen() is None
     cache.set(heartbeat.KEY, text)
     assert heartbeat.worker_seen() is None
+
+
+def test_every_machine_leaves_its_own_time_and_one_that_is_gone_is_missed_for_a_day(settings: Any) -> None:
+    settings.CELERY_TASK_ALWAYS_EAGER = False
+    here = socket.gethostname()
+    cache.set(heartbeat.KEY, {"second": minutes_ago(10), "third": minutes_ago(1), "given-up": minutes_ago(2000)})
+    heartbeat_sent.send(sender=None)
+    assert set(heartbeat.workers_seen()) == {here, "second", "third"}
+    assert set(cache.get(heartbeat.KEY)) == {here, "second", "third"}
+    assert (list(heartbeat.late_machines()), heartbeat.is_late()) == (["second"], False)
+    assert WORKER.works()
+    (line,) = WORKER.findings()
+    assert line.startswith("worker: that of second was last seen at ")
+    settings.CELERY_TASK_ALWAYS_EAGER = True
+
+
+def test_a_worker_elsewhere_does_not_speak_for_the_one_of_this_machine() -> None:
+    """Its own time is left, however often another leaves one."""
+    cache.set(heartbeat.KEY, {"another": minutes_ago(0)})
+    heartbeat_sent.send(sender=None)
+    assert socket.gethostname() in heartbeat.workers_seen()
 
 
 def test_with_a_broker_that_is_away_the_file_speaks(settings: Any) -> None:

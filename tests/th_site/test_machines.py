@@ -2,6 +2,7 @@
 
 import json
 import logging
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -11,6 +12,19 @@ from th_site.json_logging import JsonLines
 
 def test_healthz_says_the_process_is_up_without_asking_anyone(client: Client) -> None:
     assert client.get("/healthz").json() == {"status": "ok"}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("host", ["192.0.2.7:8000", "another.example.org", "[2001:db8::1]", "", "not a name"])
+@pytest.mark.parametrize("address", ["/healthz", "/readyz"])
+def test_a_monitor_may_ask_by_address_or_by_another_name(
+    client: Client, settings: Any, address: str, host: str
+) -> None:
+    """Nor is it led to https: it asks the machine, not the site. Pages stay with the names of the site."""
+    settings.ALLOWED_HOSTS, settings.SECURE_SSL_REDIRECT = ["rules.example.org"], True
+    answer = client.get(address, headers={"host": host})
+    assert (answer.status_code, answer.json()["status"]) == (200, "ok")
+    assert client.get("/en/about/", headers={"host": host}).status_code == 400
 
 
 @pytest.mark.django_db

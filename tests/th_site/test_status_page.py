@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import Permission, User
+from django.core.cache import cache
 from django.test import Client
 from django.utils import translation
 
-from th_site import troubles
+from th_site import heartbeat, troubles
 from th_site.celery import app
 from th_site.checks import queue_state, worker_state
 from tutorials.daily import days
@@ -88,6 +89,19 @@ def test_a_queue_with_nothing_in_it_is_in_order() -> None:
     finally:
         app.conf.update(task_always_eager=True, broker_url=broker, task_default_queue=name)
     assert found == "0 tasks waiting"
+
+
+def test_with_several_machines_the_worker_of_each_is_shown() -> None:
+    now = datetime.datetime.now(datetime.UTC).isoformat()
+    cache.set(heartbeat.KEY, {"machine-2": now, "machine-1": now})
+    app.conf.task_always_eager = False
+    try:
+        found = worker_state()
+    finally:
+        app.conf.task_always_eager = True
+    assert [part.split(" ", 3)[:3] for part in found.split("; ")] == [
+        ["machine-1:", "last", "seen"], ["machine-2:", "last", "seen"]
+    ]  # fmt: skip
 
 
 def test_without_a_broker_there_is_no_queue_and_no_worker_to_be_missed() -> None:

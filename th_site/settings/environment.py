@@ -34,10 +34,10 @@ def boolean(name: str, *, default: bool) -> bool:
     raise ImproperlyConfigured(f"{name} is {value!r}; it takes true or false.")
 
 
-def number(name: str, *, default: int) -> int:
+def number(name: str, *, default: int, least: int = 0) -> int:
     value = text(name, str(default))
-    if not value.isdecimal():
-        raise ImproperlyConfigured(f"{name} is {value!r}; it takes a whole number from 0 up.")
+    if not value.isdecimal() or int(value) < least:
+        raise ImproperlyConfigured(f"{name} is {value!r}; it takes a whole number from {least} up.")
     return int(value)
 
 
@@ -46,6 +46,18 @@ def names(name: str, default: str | None = None, *, empty: bool = False) -> list
     found = [part.strip() for part in text(name, default).split(",") if part.strip()]
     if not found and not empty:
         raise ImproperlyConfigured(f"{name} is empty; it takes names separated by commas.")
+    return found
+
+
+def hosts(name: str) -> list[str]:
+    """Names of hosts separated by commas, as browsers ask by them: without scheme, port and path."""
+    found = names(name)
+    for host in found:
+        if not re.fullmatch(r"\*|\.?[\w-]+(\.[\w-]+)*\.?|\[[0-9a-fA-F:.]+\]", host):
+            raise ImproperlyConfigured(
+                f"{name} has {host!r}; it takes names such as rules.example.org, without https:// and without a port, "
+                "separated by commas."
+            )
     return found
 
 
@@ -109,6 +121,18 @@ def secret(name: str) -> str:
 
 # Where the server listens: only the proxy on the same machine reaches it.
 WEB_BIND = "127.0.0.1:8000"
+
+
+def web_processes() -> int:
+    """How many processes the server has: one more than there are cores, unless the environment says otherwise."""
+    return number("WEB_CONCURRENCY", default=min(4, (os.cpu_count() or 1) + 1), least=1)
+
+
+def web_threads() -> int:
+    """How many threads each process has; of those that calculate only one at a time gets on, so that more of them keep
+    one another waiting."""
+    return number("WEB_THREADS", default=3, least=1)
+
 
 # A machine that is gone without a word is given up within a quarter of a minute, and not after hours.
 POSTGRESQL = {

@@ -4,7 +4,10 @@ from .base import *  # noqa: F403
 from .base import environment
 
 SECRET_KEY = environment.secret("SECRET_KEY")
-ALLOWED_HOSTS = environment.names("ALLOWED_HOSTS")
+ALLOWED_HOSTS = environment.hosts("ALLOWED_HOSTS")
+# Read by the server's own settings; a wrong value is told here, where one line is enough.
+environment.web_processes()
+environment.web_threads()
 # For a network of one's own without certificates, and for nothing else: whoever listens there reads passwords too.
 LAN = environment.boolean("INSECURE_LAN", default=False)
 SCHEME = "http" if LAN else "https"
@@ -18,7 +21,6 @@ STORAGES = {
 }
 
 SECURE_SSL_REDIRECT = environment.boolean("SECURE_SSL_REDIRECT", default=not LAN)
-SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 SECURE_HSTS_SECONDS = environment.number("SECURE_HSTS_SECONDS", default=0 if LAN else 365 * 24 * 60 * 60)
 SECURE_HSTS_INCLUDE_SUBDOMAINS = environment.boolean("SECURE_HSTS_INCLUDE_SUBDOMAINS", default=not LAN)

@@ -1,5 +1,6 @@
 """The interface strings: gathered from the source into locale/*.po, and compiled, without the gettext tools."""
 
+import datetime
 import functools
 import io
 import pathlib
@@ -22,6 +23,10 @@ FUNCTIONS = DEFAULT_KEYWORDS | {
     "ngettext_lazy": (1, 2),
     "npgettext_lazy": ((1, "c"), 2, 3),
 }
+
+
+# Babel would write the minute in which it compiles.
+NO_DATE = datetime.datetime.fromtimestamp(0, datetime.UTC)
 
 
 class Command(BaseCommand):
@@ -143,6 +148,8 @@ def faults_of(code: str) -> Iterator[str]:
 
 
 def compile_language(code: str) -> None:
-    path = path_of(code)
-    with path.with_suffix(".mo").open("wb") as file:
-        write_mo(file, read(code))
+    """Write the .mo file; the same strings give the same bytes, whenever and wherever they are compiled."""
+    catalog = read(code)
+    catalog.creation_date = NO_DATE
+    with path_of(code).with_suffix(".mo").open("wb") as file:
+        write_mo(file, catalog)
