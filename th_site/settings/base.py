@@ -49,6 +49,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "django_permissions_policy.PermissionsPolicyMiddleware",
     "th_site.headers.SecurityHeaders",
     "th_site.middleware.RequestLog",
     "th_site.guard.Guard",
@@ -63,7 +64,6 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "th_site.second_factor.SecondFactor",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "rules_content.reader_edition.ChosenEdition",
 ]
 
@@ -199,7 +199,10 @@ AXES_LOCKOUT_CALLABLE = "th_site.signing_in.locked_out"
 AXES_DISABLE_ACCESS_LOG = True  # nobody's coming and going is noted
 AXES_ENABLE_ADMIN = False
 AXES_VERBOSE = False
-SILENCED_SYSTEM_CHECKS = ["axes.W002"]
+SILENCED_SYSTEM_CHECKS = [
+    "axes.W002",
+    "security.W002",  # X-Frame-Options, which browsers ignore beside frame-ancestors
+]
 # EMAIL_BACKEND and its like, and whether a password can be set anew by mail.
 globals().update(mail.settings())
 PASSWORD_RESET_TIMEOUT = 24 * 60 * 60
@@ -228,7 +231,14 @@ ADMIN_SECURITY_POLICY = {
     "frame-src": [SELF],
     "frame-ancestors": [SELF],
 }
-X_FRAME_OPTIONS = "DENY"
+# What no page uses. The microphone is for moves that are spoken, the wake lock for a telephone that lies beside a real
+# game. Clipboard and full screen are left as they are.
+PERMISSIONS_POLICY = {
+    "accelerometer": [], "autoplay": [], "bluetooth": [], "camera": [], "display-capture": [], "encrypted-media": [],
+    "geolocation": [], "gyroscope": [], "hid": [], "idle-detection": [], "local-fonts": [], "magnetometer": [],
+    "microphone": ["self"], "midi": [], "payment": [], "picture-in-picture": [], "publickey-credentials-get": [],
+    "screen-wake-lock": ["self"], "serial": [], "usb": [], "xr-spatial-tracking": [],
+}  # fmt: skip
 SECURE_REFERRER_POLICY = "same-origin"
 
 # Whom to tell of a weakness: an address of mail or of a page.
