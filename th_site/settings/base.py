@@ -121,9 +121,12 @@ CSRF_FAILURE_VIEW = "th_site.errors.form_expired"
 # Tasks run in the process that asks, unless a broker is named.
 CELERY_BROKER_URL = environment.broker_url(REDIS_URL)
 CELERY_BROKER_TRANSPORT_OPTIONS = {
-    "socket_timeout": 5,
-    "socket_connect_timeout": 2,
-    # What readers wait for (0) is taken before what is only made ahead; a worker holds no more than it works on.
+    # A worker waits a second at a time for the next task; a queue that is away is given up at once, one that hangs
+    # after two seconds.
+    "socket_timeout": 2,
+    "socket_connect_timeout": 1,
+    "max_retries": 0,
+    # Pictures of shared tables (9) come after all else (0); a worker holds no more than it works on.
     "priority_steps": [0, 9],
     "queue_order_strategy": "priority",
 }
@@ -131,15 +134,16 @@ CELERY_TASK_ROUTES = {"tutorials.table.tasks.draw_card": {"priority": 9}}
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TASK_ALWAYS_EAGER = not CELERY_BROKER_URL
 CELERY_TASK_EAGER_PROPAGATES = False
-TASKS_BESIDE = True  # those that readers wait for, in a thread of their own then
 CELERY_TASK_IGNORE_RESULT = True
+# A task stays in the queue until it is done, whatever becomes of the worker. One whose own process was killed is not
+# begun again by itself: it may be what takes too much memory.
+CELERY_TASK_ACKS_LATE = True
 CELERY_TIMEZONE = "UTC"
 # A task is asked to stop, and half a minute later it is stopped; those that may take longer say so.
 CELERY_TASK_SOFT_TIME_LIMIT = 2 * 60
 CELERY_TASK_TIME_LIMIT = CELERY_TASK_SOFT_TIME_LIMIT + 30
-# A process that asks for a task does not wait long for a queue that is away.
-CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0.1}
-# The daily puzzle is made ahead; whoever comes before any worker has run makes it by coming.
+CELERY_TASK_PUBLISH_RETRY = False  # whoever puts a task in the queue does not wait for one that is away
+# The daily puzzle is made ahead; whoever comes before any worker has run waits a second for it.
 CELERY_BEAT_SCHEDULER = "th_site.beat:SteadyScheduler"
 CELERY_BEAT_SCHEDULE = {
     "heartbeat": {"task": "th_site.heartbeat.beat", "schedule": crontab(), "options": {"expires": 120}},
