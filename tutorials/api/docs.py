@@ -16,7 +16,8 @@ from tutorials.engine.errors import InputError
 
 from .openapi import ERRORS
 from .operations import OPERATIONS
-from .schemas import SCHEMAS, Schema
+from .schema_parts import Schema
+from .schemas import SCHEMAS
 from .views import MOST_BYTES, answer_response, refusal
 
 

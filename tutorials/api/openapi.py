@@ -10,7 +10,8 @@ from django.views.decorators.http import require_safe
 from tutorials import ceilings
 
 from .operations import OPERATIONS, Operation
-from .schemas import SCHEMAS, Schema, ref
+from .schema_parts import Schema, ref
+from .schemas import SCHEMAS
 
 ERRORS = {
     405: "Another method is wanted; `Allow` names it",

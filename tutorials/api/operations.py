@@ -10,7 +10,8 @@ from th_site.limits import Cost, by_size
 
 from . import answers, asking
 from .examples import EXAMPLES
-from .schemas import ASK_PARAMETERS, LANGUAGE, Schema
+from .schema_parts import Schema
+from .schemas import ASK_PARAMETERS, LANGUAGE
 
 Answer = Callable[[object, str | None], dict[str, Any]]
 
