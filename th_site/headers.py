@@ -1,19 +1,10 @@
-"""What every answer tells browsers beside its content: what pages may use, and who may show it elsewhere."""
+"""The content policy of every answer, and who may show it elsewhere."""
 
 from csp.constants import HEADER
 from csp.middleware import CSPMiddleware, PolicyParts
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-
-# What no page uses. The microphone is for moves that are spoken, the wake lock for a telephone that lies beside a real
-# game. Clipboard and full screen are left as they are.
-UNUSED = (
-    "accelerometer", "autoplay", "bluetooth", "camera", "display-capture", "encrypted-media", "geolocation",
-    "gyroscope", "hid", "idle-detection", "local-fonts", "magnetometer", "midi", "payment", "picture-in-picture",
-    "publickey-credentials-get", "serial", "usb", "xr-spatial-tracking",
-)  # fmt: skip
-PERMISSIONS_POLICY = ", ".join([*(f"{name}=()" for name in UNUSED), "microphone=(self)", "screen-wake-lock=(self)"])
 
 
 class SecurityHeaders(CSPMiddleware):
@@ -35,7 +26,6 @@ class SecurityHeaders(CSPMiddleware):
         if is_admin(request):
             # A preview is a page asked for inside the admin: it comes with the public policy, which forbids frames.
             response.headers.pop(HEADER, None)
-        response.headers.setdefault("Permissions-Policy", PERMISSIONS_POLICY)
         response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
         return super().process_response(request, response)
 

@@ -37,12 +37,9 @@ def limited(*, cost: Cost = 1) -> Callable[[View], View]:
     def limit(view: View) -> View:
         @functools.wraps(view)
         def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-            if not hasattr(request, "spent"):  # a limited view that asks another is charged once
-                price = round(PARTS * (cost(request) if callable(cost) else cost))
-                request.spent = tries("request", household(address_of(request)), period=MINUTE, add=price)
-                if request.spent > settings.RATE_LIMIT * PARTS:
-                    return error_response(request, 429, wait=rest_of(MINUTE))
             try:
+                if not hasattr(request, "spent"):  # a limited view that asks another is charged once
+                    charge(request, cost(request) if callable(cost) else cost)
                 return view(request, *args, **kwargs)
             except TooMany as many:
                 return error_response(request, 429, wait=many.wait)
@@ -51,6 +48,14 @@ def limited(*, cost: Cost = 1) -> Callable[[View], View]:
         return answer
 
     return limit
+
+
+def charge(request: HttpRequest, cost: float) -> None:
+    """Count so many ordinary requests more of the client's share as spent; TooMany once it is used up."""
+    price = round(PARTS * cost)
+    request.spent = tries("request", household(address_of(request)), period=MINUTE, add=price)
+    if request.spent > settings.RATE_LIMIT * PARTS:
+        raise TooMany(rest_of(MINUTE))
 
 
 def by_size(each: int, least: float = 1) -> Cost:

@@ -4,10 +4,10 @@ from celery import shared_task
 
 from . import tidying
 from .course.tasks import draw_puzzle, verify_puzzle
-from .daily.tasks import make_day, prepare_daily
+from .daily.tasks import prepare_daily
 from .table.tasks import draw_card
 
-__all__ = ["draw_card", "draw_puzzle", "make_day", "prepare_daily", "tidy", "verify_puzzle"]
+__all__ = ["draw_card", "draw_puzzle", "prepare_daily", "tidy", "verify_puzzle"]
 
 QUARTER = 15 * 60  # of an hour
 

@@ -1,23 +1,24 @@
 """What the site leaves to its queue is done: by a worker where a broker is named, else where it is asked for."""
 
-import datetime
+import urllib.parse
 import urllib.request
 from typing import Any
 
 from django.conf import settings
 
 from tests.waiting import eventually
-from tutorials.daily.tasks import make_day
-from tutorials.models import DailyPuzzle
+from tutorials.table.log import Log
+from tutorials.table.tasks import draw_card
 
 from .server import Site, of_worker, worker_name
 
-DAY = datetime.date(2026, 11, 1)
+TABLE = Log.from_json({"setup": {"edition": "english", "players": ["pink", "blue"]}}).shared()
 
 
-def page(site: Site) -> int:
-    """The status that a reader gets who asks for that day's puzzle now."""
-    with urllib.request.urlopen(f"{site.address}/it/daily/{DAY}/", timeout=60) as answer:
+def shared(site: Site) -> int:
+    """The status that a browser gets that shares a table."""
+    body = urllib.parse.urlencode({"t": TABLE}).encode()
+    with urllib.request.urlopen(f"{site.address}/it/table/share", body, timeout=60) as answer:
         return int(answer.status)
 
 
@@ -27,17 +28,11 @@ def counted(task: str) -> dict[str, Any] | None:
     return stats if task in stats["total"] else None
 
 
-def test_a_day_is_made_by_the_worker_or_by_the_site_itself(processes: Site) -> None:
-    DailyPuzzle.objects.filter(day=DAY).delete()
-    first = page(processes)
+def test_the_card_of_a_shared_table_is_drawn_by_the_worker_or_by_the_site_itself(processes: Site) -> None:
+    assert shared(processes) == 204
     if processes.worker is None:
         assert settings.CELERY_BROKER_URL == ""
-        assert first == 200
     else:
-        assert first == 202
-        assert eventually(lambda: page(processes) == 200)
-        # The row may be there a moment before the worker has counted the task.
-        worker = eventually(lambda: counted(make_day.name))
+        worker = eventually(lambda: counted(draw_card.name))
         assert worker["pid"] == processes.worker != processes.server
-        assert worker["total"][make_day.name] == 1
-    assert DailyPuzzle.objects.filter(day=DAY).count() == 1
+        assert worker["total"][draw_card.name] == 1

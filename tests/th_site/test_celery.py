@@ -3,17 +3,15 @@
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 from celery import Task
 from celery.exceptions import Retry
-from django.core.cache import cache
 
 from tests.bare_environment import bare_environment
+from tests.broker import AWAY, broker, hanging
 from tests.waiting import LONGEST
-from th_site import heartbeat
-from th_site.celery import app
+from th_site.celery import app, enqueue
 from tutorials import tasks as learning
 
 ROOT = Path(__file__).parents[2]
@@ -43,44 +41,32 @@ def test_a_task_stays_in_the_queue_until_it_is_done_and_what_kills_its_process_i
 
 def test_what_fails_for_a_while_is_tried_again_by_a_worker() -> None:
     fails.push_request(args=["disk"], kwargs={}, called_directly=False, is_eager=False, id="1", delivery_info={})
-    queue = app.conf.broker_url
-    app.conf.update(task_always_eager=False, broker_url="memory://")
     try:
-        with pytest.raises(Retry) as again:
-            fails.run("disk")
-        with pytest.raises(LookupError):
-            fails.run("name")
+        with broker("memory://"):
+            with pytest.raises(Retry) as again:
+                fails.run("disk")
+            with pytest.raises(LookupError):
+                fails.run("name")
     finally:
-        app.conf.update(task_always_eager=True, broker_url=queue)
         fails.pop_request()
     assert isinstance(again.value.exc, OSError)
 
 
-@app.task
-def notes(word: str) -> None:
-    RUNS.append(word)
-
-
-def test_what_somebody_waits_for_is_done_here_while_no_worker_is_seen(settings: Any, tmp_path: Path) -> None:
-    settings.VAR, settings.CELERY_TASK_ALWAYS_EAGER = tmp_path, False
-    cache.clear()
+def test_a_queue_that_is_away_fails_nobody(caplog: pytest.LogCaptureFixture) -> None:
+    """One that is gone, and one that hangs."""
     RUNS.clear()
-    queue = app.conf.broker_url
-    app.conf.update(task_always_eager=False, broker_url="memory://")
-    try:
-        assert notes.soon("nobody")
-        assert RUNS == ["nobody"]
-        heartbeat.beat()
-        assert notes.soon("somebody")
-        assert RUNS == ["nobody"]
-    finally:
-        app.conf.update(task_always_eager=True, broker_url=queue)
+    with hanging() as hangs:
+        for address in (AWAY, hangs):
+            with broker(address):
+                assert enqueue(fails, "disk") is False
+    assert caplog.text.count(f"{fails.name} could not be put in the queue") == 2
+    assert RUNS == []
 
 
-def test_where_tasks_run_at_once_once_is_enough() -> None:
+def test_without_a_queue_a_task_that_fails_is_nobodys_error() -> None:
     RUNS.clear()
-    assert fails.delay("disk").failed()
-    assert RUNS == ["disk"]
+    assert enqueue(fails, "name")
+    assert RUNS == ["name"]
 
 
 @pytest.mark.long

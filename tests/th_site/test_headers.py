@@ -8,7 +8,6 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from th_site.headers import PERMISSIONS_POLICY
 from tutorials.models import Puzzle
 
 pytestmark = pytest.mark.django_db
@@ -29,14 +28,17 @@ SECURITY = "/.well-known/security.txt"
 )
 def test_every_answer_says_what_pages_may_use_and_who_may_embed_it(client: Client, address: str, status: int) -> None:
     with contextlib.closing(client.get(address)) as answer:
-        found = (answer.status_code, answer["Permissions-Policy"], answer["Cross-Origin-Resource-Policy"])
-    assert found == (status, PERMISSIONS_POLICY, "same-origin")
-
-
-def test_only_the_site_itself_may_listen_and_stay_awake() -> None:
-    parts = dict(part.split("=") for part in PERMISSIONS_POLICY.split(", "))
-    allowed = {name: to for name, to in parts.items() if to != "()"}
-    assert allowed == {"microphone": "(self)", "screen-wake-lock": "(self)"}
+        parts = dict(part.split("=") for part in answer["Permissions-Policy"].split(", "))
+        found = (answer.status_code, answer["Cross-Origin-Resource-Policy"])
+        framed = "frame-ancestors 'none'" in answer["Content-Security-Policy"]
+    assert found == (status, "same-origin")
+    assert framed is not address.startswith("/admin/")
+    # Only the site itself may listen and stay awake.
+    assert {name: to for name, to in parts.items() if to != "()"} == {
+        "microphone": "(self)",
+        "screen-wake-lock": "(self)",
+    }
+    assert {"camera", "geolocation", "usb"} <= parts.keys()
 
 
 def test_cards_of_shared_links_may_be_shown_anywhere(client: Client) -> None:

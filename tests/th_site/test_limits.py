@@ -14,7 +14,7 @@ from tests.th_site.test_faults import REDISES
 from th_site.celery import app as celery_app
 from th_site.limits import MINUTE, TooMany, by_size, limited, tries
 from th_site.settings import environment
-from tutorials.daily.tasks import make_day
+from tutorials.course.tasks import draw_puzzle
 from tutorials.table.tasks import draw_card
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("_clock_of_limits_stands_still")]
@@ -28,7 +28,6 @@ FREE = {
     "readyz",
     "robots.txt",
     "api/v1/openapi.json",
-    "api/v1/",
 }
 
 
@@ -128,12 +127,12 @@ def test_the_picture_of_a_shared_table_costs_more_than_a_page(client: Client, se
     assert answers == [422, 422, 429]
 
 
-def test_pictures_of_shared_tables_wait_behind_what_readers_wait_for() -> None:
+def test_pictures_of_shared_tables_wait_behind_all_other_tasks() -> None:
     """The lowest step comes first, and is what a task without a priority of its own has."""
     steps = site.CELERY_BROKER_TRANSPORT_OPTIONS["priority_steps"]
     router = celery_app.amqp.router
-    asked = {task.name: router.route({}, task.name).get("priority", 0) for task in (draw_card, make_day)}
-    assert asked == {draw_card.name: max(steps), make_day.name: min(steps)}
+    asked = {task.name: router.route({}, task.name).get("priority", 0) for task in (draw_card, draw_puzzle)}
+    assert asked == {draw_card.name: max(steps), draw_puzzle.name: min(steps)}
     assert draw_card.expires <= 15 * MINUTE
 
 
@@ -147,9 +146,7 @@ def routes(patterns: Any, before: str = "") -> Any:
 
 def test_every_public_view_is_limited() -> None:
     found = {path for path, view in routes(get_resolver().url_patterns) if not getattr(view, "limited", False)}
-    # Editors are known by name. The questions of the API are limited one by one, behind what ninja makes of them.
-    questions = {f"api/v1/{name}" for name in ("judge", "score", "replay", "best-moves", "scene", "ask", "companion")}
-    assert {path for path in found if not path.startswith(site.ADMIN_PATH)} == FREE | questions
+    assert {path for path in found if not path.startswith(site.ADMIN_PATH)} == FREE  # editors are known by name
 
 
 @pytest.mark.parametrize("name", ["judge", "score", "replay", "best-moves", "scene", "ask"])

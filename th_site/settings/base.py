@@ -49,6 +49,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "django_permissions_policy.PermissionsPolicyMiddleware",
     "th_site.headers.SecurityHeaders",
     "th_site.middleware.RequestLog",
     "th_site.guard.Guard",
@@ -63,7 +64,6 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "th_site.second_factor.SecondFactor",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "rules_content.reader_edition.ChosenEdition",
 ]
 
@@ -121,9 +121,12 @@ CSRF_FAILURE_VIEW = "th_site.errors.form_expired"
 # Tasks run in the process that asks, unless a broker is named.
 CELERY_BROKER_URL = environment.broker_url(REDIS_URL)
 CELERY_BROKER_TRANSPORT_OPTIONS = {
-    "socket_timeout": 5,
-    "socket_connect_timeout": 2,
-    # What readers wait for (0) is taken before what is only made ahead; a worker holds no more than it works on.
+    # A worker waits a second at a time for the next task; a queue that is away is given up at once, one that hangs
+    # after two seconds.
+    "socket_timeout": 2,
+    "socket_connect_timeout": 1,
+    "max_retries": 0,
+    # Pictures of shared tables (9) come after all else (0); a worker holds no more than it works on.
     "priority_steps": [0, 9],
     "queue_order_strategy": "priority",
 }
@@ -131,15 +134,16 @@ CELERY_TASK_ROUTES = {"tutorials.table.tasks.draw_card": {"priority": 9}}
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TASK_ALWAYS_EAGER = not CELERY_BROKER_URL
 CELERY_TASK_EAGER_PROPAGATES = False
-TASKS_BESIDE = True  # those that readers wait for, in a thread of their own then
 CELERY_TASK_IGNORE_RESULT = True
+# A task stays in the queue until it is done, whatever becomes of the worker. One whose own process was killed is not
+# begun again by itself: it may be what takes too much memory.
+CELERY_TASK_ACKS_LATE = True
 CELERY_TIMEZONE = "UTC"
 # A task is asked to stop, and half a minute later it is stopped; those that may take longer say so.
 CELERY_TASK_SOFT_TIME_LIMIT = 2 * 60
 CELERY_TASK_TIME_LIMIT = CELERY_TASK_SOFT_TIME_LIMIT + 30
-# A process that asks for a task does not wait long for a queue that is away.
-CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0.1}
-# The daily puzzle is made ahead; whoever comes before any worker has run makes it by coming.
+CELERY_TASK_PUBLISH_RETRY = False  # whoever puts a task in the queue does not wait for one that is away
+# The daily puzzle is made ahead; whoever comes before any worker has run waits a second for it.
 CELERY_BEAT_SCHEDULER = "th_site.beat:SteadyScheduler"
 CELERY_BEAT_SCHEDULE = {
     "heartbeat": {"task": "th_site.heartbeat.beat", "schedule": crontab(), "options": {"expires": 120}},
@@ -199,7 +203,10 @@ AXES_LOCKOUT_CALLABLE = "th_site.signing_in.locked_out"
 AXES_DISABLE_ACCESS_LOG = True  # nobody's coming and going is noted
 AXES_ENABLE_ADMIN = False
 AXES_VERBOSE = False
-SILENCED_SYSTEM_CHECKS = ["axes.W002"]
+SILENCED_SYSTEM_CHECKS = [
+    "axes.W002",
+    "security.W002",  # X-Frame-Options, which browsers ignore beside frame-ancestors
+]
 # EMAIL_BACKEND and its like, and whether a password can be set anew by mail.
 globals().update(mail.settings())
 PASSWORD_RESET_TIMEOUT = 24 * 60 * 60
@@ -228,7 +235,14 @@ ADMIN_SECURITY_POLICY = {
     "frame-src": [SELF],
     "frame-ancestors": [SELF],
 }
-X_FRAME_OPTIONS = "DENY"
+# What no page uses. The microphone is for moves that are spoken, the wake lock for a telephone that lies beside a real
+# game. Clipboard and full screen are left as they are.
+PERMISSIONS_POLICY = {
+    "accelerometer": [], "autoplay": [], "bluetooth": [], "camera": [], "display-capture": [], "encrypted-media": [],
+    "geolocation": [], "gyroscope": [], "hid": [], "idle-detection": [], "local-fonts": [], "magnetometer": [],
+    "microphone": ["self"], "midi": [], "payment": [], "picture-in-picture": [], "publickey-credentials-get": [],
+    "screen-wake-lock": ["self"], "serial": [], "usb": [], "xr-spatial-tracking": [],
+}  # fmt: skip
 SECURE_REFERRER_POLICY = "same-origin"
 
 # Whom to tell of a weakness: an address of mail or of a page.

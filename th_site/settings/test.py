@@ -14,7 +14,6 @@ EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 WAGTAIL_PASSWORD_RESET_ENABLED = True
 RATE_LIMIT = environment.number("RATE_LIMIT", default=100_000)
 PUBLICATION_SECONDS = 0  # a test may publish in one process and read in another
-TASKS_BESIDE = False  # no thread sees the open transaction of a test
 WHITENOISE_USE_FINDERS = True
 WAGTAIL_AUTOSAVE_INTERVAL = 0  # drafts are saved when a test says so: a click on Save may overtake what saves by itself
 if REDIS_URL:

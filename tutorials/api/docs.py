@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import copy
 import json
-from dataclasses import dataclass
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -15,51 +12,13 @@ from django.utils.safestring import SafeString
 from django.views.decorators.csrf import csrf_exempt
 
 from th_site.limits import limited
+from tutorials.engine.errors import InputError
 
-from .examples import EXAMPLES
-from .operations import ERRORS, MOST_BYTES, api
-from .schemas import SCHEMAS, Schema
-
-
-@dataclass(frozen=True)
-class Operation:
-    """A question of the API, for its page."""
-
-    path: str
-    method: str
-    name: str
-    summary: str
-    description: SafeString
-    question: str
-    answer: str
-    parameters: list[str]
-    example: str
-
-
-def operations() -> list[Operation]:
-    """All questions, from the OpenAPI document itself."""
-    found = []
-    for path, methods in api.get_openapi_schema(path_prefix="api/v1/")["paths"].items():
-        method, one = next(iter(methods.items()))
-        name = one["operationId"]
-        found.append(
-            Operation(
-                path,
-                method.upper(),
-                name,
-                one["summary"],
-                with_code(one["description"]),
-                _schema_name(one["requestBody"]) if "requestBody" in one else "",
-                _schema_name(one["responses"]["200"]),
-                [parameter["name"] for parameter in one["parameters"]],
-                json.dumps(EXAMPLES[name], indent=1) if name in EXAMPLES else "",
-            )
-        )
-    return found
-
-
-def _schema_name(content: dict[str, Any]) -> str:
-    return str(content["content"]["application/json"]["schema"]["$ref"].rsplit("/", 1)[-1])
+from .openapi import ERRORS
+from .operations import OPERATIONS
+from .schema_parts import Schema
+from .schemas import SCHEMAS
+from .views import MOST_BYTES, answer_response, refusal
 
 
 @csrf_exempt  # The form asks what anyone may ask of the API itself; nothing is kept.
@@ -70,9 +29,12 @@ def docs(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and int(request.META.get("CONTENT_LENGTH") or 0) <= 2 * MOST_BYTES:
         # Halves of surrogate pairs, which odd charsets can bring along, cannot be shown again.
         asked, body = (request.POST.get(key, "").encode(errors="replace").decode() for key in ("name", "body"))
-        answer = _try(request, asked, body)
+        answer = _try(asked, body)
     context = {
-        "operations": [(one, body if one.name == asked else one.example) for one in operations()],
+        "operations": [
+            (one, with_code(one.description), body if one.name == asked else json.dumps(one.example, indent=1))
+            for one in OPERATIONS
+        ],
         "asked": asked,
         "answer": answer,
         "errors": [(status, with_code(words)) for status, words in ERRORS.items()],
@@ -90,16 +52,16 @@ def with_code(text: str) -> SafeString:
     )
 
 
-def _try(request: HttpRequest, name: str, body: str) -> str:
+def _try(name: str, body: str) -> str:
     """What the API answers, set out for reading; "" if there is no such question."""
-    for path_view in (view for router in api._get_bound_routers() for view in router.path_operations.values()):
-        operation = path_view.operations[0]
-        if operation.operation_id == name:
-            question = copy.copy(request)
-            question._body = body.encode()
-            response = operation.run(question)
-            return f"HTTP {response.status_code}\n{json.dumps(json.loads(response.content), indent=1)}"
-    return ""
+    operation = next((one for one in OPERATIONS if one.question and one.name == name), None)
+    if operation is None:
+        return ""
+    try:
+        response = answer_response(operation, body.encode())
+    except InputError as error:
+        response = refusal(error, 422)
+    return f"HTTP {response.status_code}\n{json.dumps(json.loads(response.content), indent=1)}"
 
 
 def _rows(schema: Schema) -> list[tuple[str, bool, SafeString]]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.conf import settings
 
 from tutorials.engine.agreement import AGREED, LONGEST, NUMBERS
@@ -11,50 +9,14 @@ from tutorials.engine.agreement import FORMAT as AGREEMENT_FORMAT
 from tutorials.engine.missions import MISSIONS
 from tutorials.engine.pieces import AREA_KINDS, CAR_TYPES, COLOURS, OBSTACLE_KINDS
 from tutorials.engine.position import FORMAT
-from tutorials.engine.reading import COORDINATE, MOST_CARS, MOST_PIECES, MOST_STOREYS, MOST_SUPPLY
+from tutorials.engine.reading import COORDINATE, MOST_CARS, MOST_STOREYS, MOST_SUPPLY
 from tutorials.engine.ruleset import EDITIONS
 from tutorials.engine.tally import KINDS, MOST_MET
 from tutorials.engine.tally import MOST_EVENTS as TOLD_EVENTS
 
-Schema = dict[str, Any]
+from .scene_schemas import SCENE_SCHEMAS
+from .schema_parts import FLAG, NAME, TEXT, WHOLE, Schema, by, count, many, number, obj, one_of, ref
 
-
-def ref(name: str) -> Schema:
-    return {"$ref": f"#/components/schemas/{name}"}
-
-
-def obj(required: Schema | None = None, /, **optional: Schema) -> Schema:
-    """An object with these keys and no others; the first ones must be given."""
-    required = required or {}
-    schema: Schema = {"type": "object", "properties": {**required, **optional}, "additionalProperties": False}
-    return schema | ({"required": list(required)} if required else {})
-
-
-def many(items: Schema, most: int | None = MOST_PIECES) -> Schema:
-    return {"type": "array", "items": items} | ({"maxItems": most} if most else {})
-
-
-def by(keys: tuple[str, ...], value: Schema) -> Schema:
-    """An object with a value for some of these keys."""
-    return {"type": "object", "propertyNames": {"enum": list(keys)}, "additionalProperties": value}
-
-
-def one_of(*words: str) -> Schema:
-    return {"type": "string", "enum": list(words)}
-
-
-def number(low: float, high: float) -> Schema:
-    return {"type": "number", "minimum": low, "maximum": high}
-
-
-def count(low: int, high: int) -> Schema:
-    return {"type": "integer", "minimum": low, "maximum": high}
-
-
-TEXT: Schema = {"type": "string"}
-NAME: Schema = {"type": "string", "minLength": 1}
-FLAG: Schema = {"type": "boolean"}
-WHOLE: Schema = {"type": "integer", "minimum": 0}
 COLOUR, EDITION, MODE = one_of(*COLOURS), one_of(*EDITIONS), one_of("base", "mission")
 PLACE = number(-COORDINATE, COORDINATE)
 SIZE: Schema = {"type": "number", "exclusiveMinimum": 0, "maximum": COORDINATE}
@@ -245,8 +207,8 @@ SCHEMAS: dict[str, Schema] = {
     "SceneAnswer": {
         "description": "What there is to draw, and the verdict in sentences.",
         **obj(
-            scene={"type": "object"},
-            overlay={"type": "object"},
+            scene=ref("Scene"),
+            overlay=ref("Overlay"),
             svg=TEXT,
             cars_due=WHOLE,
             verdict=ref("Summary"),
@@ -323,6 +285,7 @@ SCHEMAS: dict[str, Schema] = {
             "ranking": many(many(COLOUR, 4), 4),
         }
     ),
+    **SCENE_SCHEMAS,
     "Error": obj({"error": obj({"code": NAME, "where": TEXT, "message": NAME})}),
 }
 LANGUAGE: Schema = {

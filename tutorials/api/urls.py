@@ -1,11 +1,14 @@
 """The addresses of the HTTP API; they stand before any language."""
 
-from django.urls import path
+from django.urls import include, path
 
 from .docs import docs
-from .operations import api
+from .openapi import openapi
+from .operations import OPERATIONS
+from .views import view_of
 
+questions = [path(one.path, view_of(one), name=one.name) for one in OPERATIONS]
 urlpatterns = [
     path("v1/docs", docs, name="api-docs"),
-    path("v1/", api.urls),
+    path("", include(([path("v1/openapi.json", openapi, name="openapi"), *questions], "api"))),
 ]

@@ -12,6 +12,7 @@ from wagtail.signals import published
 from rules_content import search
 from rules_content.models import LANGUAGES
 from rules_content.reading import practice
+from th_site.celery import enqueue
 from th_site.publication import cached_until_published, content_changed
 from th_site.texts import DRAFT_FIELDS
 from tutorials.models import Lesson, Puzzle
@@ -72,4 +73,4 @@ def saved(sender: type, update_fields: frozenset[str] | None = None, **kwargs: A
 
 def puzzle_published(sender: type, instance: Puzzle, **kwargs: Any) -> None:
     """The pictures are drawn anew; the solver has seen what was published (see `Puzzle.publish`)."""
-    draw_puzzle.ask(instance.key)
+    enqueue(draw_puzzle, instance.key)

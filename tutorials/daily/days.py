@@ -1,4 +1,4 @@
-"""The puzzles of the days in the database, made when somebody asks or ahead of time, and looked at again in time."""
+"""The puzzles of the days in the database, made ahead of time or when somebody asks, and looked at again in time."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable
 from typing import Any
 
+from django.db import transaction
 from django.utils import timezone
 
 from tutorials.models import DailyPuzzle
@@ -22,6 +23,7 @@ LOG = logging.getLogger(__name__)
 KEPT_AHEAD = 7  # days whose puzzles browsers keep ahead
 ARCHIVED = 60  # days listed
 DAYS_AHEAD = KEPT_AHEAD + 1  # that are made ahead: one more for those to whom tomorrow has come
+NOTHING_YET: dict[str, Any] = {"board": {}, "best": 0, "version": 0}  # of a row that nobody sees before it is made
 
 
 def today() -> datetime.date:
@@ -42,12 +44,17 @@ def known_day(day: datetime.date) -> DailyPuzzle | None:
 
 
 def of_day(day: datetime.date) -> DailyPuzzle:
-    """The day's puzzle from the database, made now if nobody has made it ahead, or if it no longer holds."""
-    known: DailyPuzzle | None = DailyPuzzle.objects.filter(day=day).first()
-    if known is not None and known.version < VERSION and _check_again(known):
-        known = DailyPuzzle.objects.get(day=day)
+    """The day's puzzle, made now, which takes a second, if nobody has made it ahead or if it no longer holds.
+
+    Of those who ask at the same time one makes it: the others wait for its row.
+    """
+    known = known_day(day)
     if known is None:
-        known, _ = DailyPuzzle.objects.get_or_create(day=day, defaults=_new_puzzle(day))
+        with transaction.atomic():
+            row, is_new = DailyPuzzle.objects.select_for_update().get_or_create(day=day, defaults=NOTHING_YET)
+            if row.version < VERSION:
+                _check_again(row, is_new=is_new)
+        known = DailyPuzzle.objects.get(day=day)
     return known
 
 
@@ -82,7 +89,12 @@ def prepare(days: int = DAYS_AHEAD) -> list[str]:
     wanted = [today() + datetime.timedelta(days=ahead) for ahead in range(days + 1)]
     wanted += archived()[1:]
     known = set(DailyPuzzle.objects.filter(day__in=wanted).values_list("day", flat=True))
-    return each_of([day for day in wanted if day not in known], lambda day: bool(of_day(day)))
+    return each_of([day for day in wanted if day not in known], _make)
+
+
+def _make(day: datetime.date) -> bool:
+    """Whether the puzzle of a day was made: without a lock, which SQLite would hold against everyone who writes."""
+    return bool(DailyPuzzle.objects.get_or_create(day=day, defaults=_new_puzzle(day))[1])
 
 
 def check_again() -> list[str]:
@@ -108,9 +120,9 @@ def each_of(days: list[datetime.date], make: Callable[[datetime.date], bool]) ->
     return made
 
 
-def _check_again(row: DailyPuzzle) -> bool:
+def _check_again(row: DailyPuzzle, *, is_new: bool = False) -> bool:
     """Whether a puzzle had to be made anew."""
-    holds = row.version >= OF_THE_WEEK and _holds(row)
+    holds = not is_new and row.version >= OF_THE_WEEK and _holds(row)
     known = _known(row.challenge) if holds else _new_puzzle(row.day)
     DailyPuzzle.objects.filter(pk=row.pk).update(**known)
     return not holds

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils.formats import date_format
-from django.utils.translation import get_language, gettext_lazy
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.csrf import csrf_exempt
@@ -17,8 +17,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from rules_content.drawings import svg_response
 from rules_content.reader_edition import reader_edition
-from th_site.errors import Fault, error_response
-from th_site.limits import limited
+from th_site.limits import charge, limited
 from th_site.page_cache import fragment_key
 from tutorials.course import progress
 from tutorials.course.picture_views import DAY, HOUR, png_response
@@ -30,18 +29,11 @@ from tutorials.pictures import CARD, saved_drawing, saved_picture
 from tutorials.puzzles.attempts import Attempt, puzzle_scene, read_attempt, read_hint
 
 from .asking import kind_name
-from .days import archived, today
+from .days import archived, known_day, of_day, today
 from .page import FIRST_DAY, DailyPage, difficulty_name
 from .streak import streak_of
-from .tasks import day_soon
 
-SOON = 2  # seconds
-BEING_MADE = Fault(
-    202,
-    "being_made",
-    gettext_lazy("The puzzle of this day is being prepared"),
-    gettext_lazy("It takes a few seconds; this page refreshes automatically."),
-)
+MAKING = 50  # ordinary requests: what it costs to make the puzzle of a day
 
 
 @never_cache
@@ -51,9 +43,7 @@ def daily(request: HttpRequest, day: str) -> HttpResponse:
     asked = datetime.date.fromisoformat(day)
     if asked > today() or asked < FIRST_DAY:
         raise Http404
-    row = day_soon(asked)
-    if row is None:
-        return being_made(request)
+    row = day_of(request, asked)
     if request.method != "POST":
         page = day_page(request, row, result_of(request, row))
         if not (page.result or page.streak):
@@ -64,11 +54,12 @@ def daily(request: HttpRequest, day: str) -> HttpResponse:
     return progress.remember(response, learner, request)
 
 
-def being_made(request: HttpRequest) -> HttpResponse:
-    """Said while a day's puzzle is not there yet; the page asks again by itself."""
-    response = error_response(request, BEING_MADE, wait=SOON)
-    response["Refresh"] = f"{SOON}; url={request.path}"
-    return response
+def day_of(request: HttpRequest, day: datetime.date) -> DailyPuzzle:
+    """The day's puzzle; whoever asks for one that has to be made is charged for it."""
+    known = known_day(day)
+    if known is None:
+        charge(request, MAKING)
+    return known or of_day(day)
 
 
 def day_page(

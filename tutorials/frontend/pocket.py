@@ -1,7 +1,8 @@
 """Run by pocket.mjs in the very Python of the browser: the site's code compiled, and of the library what it uses."""
 
 import ast
-import importlib._bootstrap_external as bootstrap
+import importlib.util
+import marshal
 import sys
 import types
 import zipfile
@@ -9,6 +10,7 @@ import zipfile
 SAME_TIME = (2026, 1, 1, 0, 0, 0)
 # Asked for only when something goes wrong.
 ALWAYS = ("traceback", "linecache")
+UNCHECKED = 1  # PEP 552: after the magic number a .pyc has these flags, then eight bytes of a hash that nobody checks
 ALL, NO_DOCSTRINGS = 0, 2  # what is left out of compiled code; of ours not even asserts, since they hold there too
 
 
@@ -37,7 +39,7 @@ def bare(code):
 def compiled(source, name, level):
     """The bytes of a module's .pyc, which no source file is looked for beside."""
     code = bare(compile(source, name, "exec", dont_inherit=True, optimize=level))
-    return bytes(bootstrap._code_to_hash_pyc(code, bytes(8), checked=False))
+    return importlib.util.MAGIC_NUMBER + UNCHECKED.to_bytes(4, "little") + bytes(8) + marshal.dumps(code)
 
 
 def write(source, target, wanted, level):

@@ -20,8 +20,7 @@ from django.views.decorators.http import require_safe
 from th_site.limits import limited
 from th_site.page_cache import cached_page
 from tutorials.course import progress
-from tutorials.daily.tasks import day_soon
-from tutorials.daily.views import being_made, day_page
+from tutorials.daily.views import day_of, day_page
 from tutorials.table.games import games_of
 
 from . import handing_in, icons
@@ -82,9 +81,7 @@ def day(request: HttpRequest, day: str) -> HttpResponse:
         raise Http404 from None
     if asked not in days():
         raise Http404
-    row = day_soon(asked)
-    if row is None:
-        return being_made(request)
+    row = day_of(request, asked)
     address = reverse("day", args=[asked])
     request.path = request.path_info = address
     page = render(request, "daily/day.html", {"page": day_page(request, row, None)})

@@ -27,9 +27,9 @@ class Outcome:
 
     @property
     def gain(self) -> int:
-        return self._points("total")
+        return self.points_of("total")
 
-    def _points(self, mission: str) -> int:
+    def points_of(self, mission: str) -> int:
         points = self.verdict.mission
         return points.after[mission] - points.before[mission] if points and points.after else 0
 
@@ -78,7 +78,7 @@ PREDICATES: dict[str, Predicate] = {
     "junction": _junction,
     "height": _height,
     "gain": lambda found, wanted: found.gain >= wanted,
-    "mission": lambda found, wanted: found._points(wanted) > 0,
+    "mission": lambda found, wanted: found.points_of(wanted) > 0,
     "takes": lambda found, wanted: len(found.verdict.takes) >= wanted,
     "base": lambda found, wanted: found.move.base == wanted,
     "crosses": _crosses,

@@ -53,7 +53,7 @@ class Log:
             raise InputError(
                 "conflicting_keys" if starts else "missing_key", "setup", "a setup or a position starts it"
             )
-        log = cls({starts[0]: data[starts[0]]})._with_first_game()
+        log = cls({starts[0]: data[starts[0]]}).with_first_game()
         steps, undone = (_read_steps(data.get(key, []), key) for key in ("steps", "undone"))
         for i, step in enumerate(steps):
             log = log.play(step, f"steps[{i}]")
@@ -211,7 +211,7 @@ class Log:
     def thinking_of(self, move: Mapping[str, Any] | None) -> Log:
         return replace(self, move=move)
 
-    def _with_first_game(self) -> Log:
+    def with_first_game(self) -> Log:
         if "position" in self.start:
             game = Game(Position.from_json(self.start["position"], "position"))
         else:

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from rules_content.agree.reader import keep_agreement, reader_agreement
 from rules_content.reader_edition import keep_edition, reader_edition
+from th_site.celery import enqueue
 from th_site.headers import embeddable
 from th_site.limits import by_size, limited
 from tutorials.course.progress import token_of
@@ -147,5 +148,5 @@ def share(request: HttpRequest) -> HttpResponse:
         Log.from_text(request.POST.get("t", ""))
     except InputError:
         return HttpResponse(status=422)
-    draw_card.ask(request.POST["t"], get_language() or "en")
+    enqueue(draw_card, request.POST["t"], get_language() or "en")
     return HttpResponse(status=204)

@@ -4,6 +4,7 @@ import gzip
 import json
 from typing import Any
 
+import jsonschema
 import pytest
 import schemathesis
 from django.test import Client
@@ -19,7 +20,8 @@ from schemathesis.specs.openapi.checks import (
 from tests.tutorials.engine import wrong_rules
 from th_site.wsgi import application
 from tutorials.api.examples import EXAMPLES
-from tutorials.api.operations import MOST_BYTES
+from tutorials.api.schemas import SCHEMAS
+from tutorials.api.views import MOST_BYTES
 from tutorials.engine.agreement import Agreement
 from tutorials.engine.game import Game
 from tutorials.engine.questions import answer_judge, answer_replay, answer_score
@@ -137,6 +139,23 @@ def test_scene_gives_what_the_board_draws(client: Client) -> None:
     assert [column["state"] for column in moving["overlay"]["columns"]] == ["wronged"]
     assert not moving["verdict"]["legal"]
     assert set(moving["verdicts"]) == {"english", "french", "german", "korean", "rainbow-city"}
+
+
+CITY = {
+    "obstacles": [{"id": "o1", "kind": "tower", "x": 150, "y": 0, "width": 40, "depth": 40, "height": 60, "turned": 9}],
+    "areas": [{"id": "a1", "kind": "rainbow", "x": 150, "y": 0, "width": 80, "depth": 80}],
+}
+FAR = {"from": "p1", "column": {"x": -50, "y": 112, "grey": 1, "junction": True}, "cars": [{"at": 0.5}]}
+
+
+@pytest.mark.parametrize("view", ["free", "top", "side"])
+@pytest.mark.parametrize("move", [MOVE, TOO_HIGH, FAR, {"from": "p1", "exit": {"x": 0, "y": 0}}])
+def test_what_the_board_draws_is_as_documented(client: Client, view: str, move: dict[str, Any]) -> None:
+    city = Game.start("rainbow-city", ["pink", "blue", "white"], "mission").position.to_json()
+    question = {"position": {**city, **CITY}, "move": move, "scene": True, "view": view, "editions": "all"}
+    answer = ask(client, "scene?lang=ko", question).json()
+    assert {"scene", "overlay", "verdict"} <= answer.keys()
+    jsonschema.validate(answer, {"components": {"schemas": SCHEMAS}, "$ref": "#/components/schemas/SceneAnswer"})
 
 
 @pytest.mark.django_db

@@ -8,7 +8,7 @@ import pytest
 import yaml
 from django.core.management import CommandError, call_command
 
-from th_site.celery import app
+from tests.broker import AWAY, broker
 from tutorials.models import Learner, Lesson, Progress, Puzzle
 
 from .tables import TWO_ROADS, UP_AND_AWAY
@@ -69,12 +69,9 @@ def test_loading_twice_changes_nothing(tmp_path: pathlib.Path) -> None:
 @pytest.mark.usefixtures("_empty_course")
 def test_a_queue_that_does_not_answer_is_one_line(tmp_path: pathlib.Path, settings: Any) -> None:
     settings.CELERY_TASK_ALWAYS_EAGER = False
-    broker, app.conf.broker_url = app.conf.broker_url, "redis://127.0.0.1:1/0"
     stderr = io.StringIO()
-    try:
+    with broker(AWAY):
         assert "2 created" in load(tmp_path, lesson(), stderr=stderr)
-    finally:
-        app.conf.broker_url = broker
     assert "The queue does not answer" in stderr.getvalue()
     assert stderr.getvalue().count("\n") == 1
 

@@ -4,20 +4,18 @@ import datetime
 import doctest
 import functools
 import json
-import pathlib
 from typing import Any
 
 import pytest
 from django.test import Client
 
 from rules_content.editions import EDITIONS
+from tests.broker import AWAY, broker
 from tests.days import DAY
-from tests.waiting import eventually
-from th_site.background_thread import taken
-from th_site.celery import app
 from tutorials.daily import days as daily
 from tutorials.daily.days import today
 from tutorials.daily.page import FIRST_DAY
+from tutorials.daily.views import MAKING
 from tutorials.models import DailyPuzzle, DailyResult
 from tutorials.puzzles import streak
 from tutorials.puzzles.day_builds import CANDIDATES
@@ -74,30 +72,39 @@ def test_the_first_visit_makes_it_and_the_next_finds_it(client: Client) -> None:
     assert DailyPuzzle.objects.get(day=SOON) == row
 
 
-def test_while_a_thread_makes_something_else_the_page_asks_again(
-    client: Client, settings: Any, tmp_path: pathlib.Path
+@pytest.mark.parametrize("address", ["/de/daily/{}/", "/de/keep/days/{}.json"])
+def test_a_day_that_has_to_be_made_is_charged_for_and_a_ready_one_is_not(
+    client: Client, settings: Any, address: str
 ) -> None:
-    """That a thread makes what is asked for without a worker is proved with the booklets."""
-    settings.TASKS_BESIDE, settings.VAR = True, tmp_path
-    DailyPuzzle.objects.filter(day__in=(FIRST_DAY, today())).delete()
-    with eventually(taken):  # as while something else is made
-        page = client.get(f"/ko/daily/{FIRST_DAY}/")
-        day_file = client.get(f"/ko/keep/days/{today()}.json", headers={"accept": "*/*"})
-    assert [(answer.status_code, answer["Retry-After"]) for answer in (page, day_file)] == [(202, "2")] * 2
-    assert page["Refresh"] == f"2; url=/ko/daily/{FIRST_DAY}/"
+    """And it is made by whoever asks, whether there is a worker or not."""
+    settings.RATE_LIMIT = MAKING + 20
+    DailyPuzzle.objects.filter(day=today()).delete()
+    here = address.format(today())
+    with broker(AWAY):
+        assert [client.get(here).status_code for _ in range(2)] == [200, 200]
+    DailyPuzzle.objects.filter(day=today()).delete()
+    assert client.get(here).status_code == 429
+    assert not DailyPuzzle.objects.filter(day=today()).exists()
 
 
-def test_a_day_that_nobody_has_made_is_a_workers_to_make(client: Client) -> None:
-    DailyPuzzle.objects.filter(day=FIRST_DAY).delete()
-    eager, broker = app.conf.task_always_eager, app.conf.broker_url
-    app.conf.update(task_always_eager=False, broker_url="redis://127.0.0.1:1/0")
-    try:
-        answer = client.get(f"/de/daily/{FIRST_DAY}/")
-    finally:
-        app.conf.update(task_always_eager=eager, broker_url=broker)
-    assert (answer.status_code, answer["Retry-After"]) == (202, "2")
-    assert answer["Refresh"] == f"2; url=/de/daily/{FIRST_DAY}/"
-    assert not DailyPuzzle.objects.filter(day=FIRST_DAY).exists()
+def test_the_archive_makes_no_day(client: Client) -> None:
+    """Neither its page nor the many small pictures in it."""
+    DailyPuzzle.objects.filter(day=SOON).delete()
+    page = client.get("/en/daily/archive/")
+    assert page.status_code == 200
+    assert f"/en/daily/{SOON}/small.svg" not in page.text
+    assert client.get(f"/en/daily/{SOON}/small.svg").status_code == 404
+    assert not DailyPuzzle.objects.filter(day=SOON).exists()
+
+
+def test_a_day_that_cannot_be_made_leaves_no_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(day: datetime.date) -> None:
+        raise LookupError(day)
+
+    monkeypatch.setattr(daily, "puzzle_of", fails)
+    with pytest.raises(LookupError):
+        daily.of_day(FIRST_DAY - datetime.timedelta(days=9))
+    assert not DailyPuzzle.objects.filter(day__lt=FIRST_DAY).exists()
 
 
 def test_workers_make_it_ahead() -> None:

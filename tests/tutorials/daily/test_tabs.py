@@ -1,5 +1,6 @@
 """Many tabs at once: every try that is handed in is kept, in the course and in the puzzle of the day."""
 
+import datetime
 import json
 import threading
 from collections.abc import Callable, Iterator
@@ -76,9 +77,18 @@ def test_eight_tabs_lose_no_try_of_the_course(learner: Learner) -> None:
     assert Attempt.objects.filter(puzzle=puzzle).count() - before == TABS * TRIES
 
 
-def test_two_tabs_at_the_first_visit_make_one_puzzle(learner: Learner) -> None:
+def test_tabs_at_the_first_visit_make_one_puzzle_once(learner: Learner, monkeypatch: pytest.MonkeyPatch) -> None:
     day = today()
     DailyPuzzle.objects.filter(day=day).delete()
+    made: list[object] = []
+    make = days.puzzle_of
+
+    def counted(day: datetime.date) -> Any:
+        made.append(day)
+        return make(day)
+
+    monkeypatch.setattr(days, "puzzle_of", counted)
     tries: Callable[[Client], list[int]] = lambda client: [client.get(f"/en/daily/{day}/").status_code]  # noqa: E731
-    assert in_tabs(learner, tries, tabs=2) == [200] * 2
+    assert in_tabs(learner, tries, tabs=4) == [200] * 4
+    assert made == [day]
     assert days.of_day(day).results.count() == 0

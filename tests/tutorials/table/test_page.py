@@ -13,6 +13,7 @@ from django.urls import reverse
 from PIL import Image
 
 from rules_content.reading import practice
+from tests.broker import AWAY, broker
 from tests.tutorials.engine.tables import column, table, walled_in
 from tutorials.engine import EDITIONS, Game, InputError, Position
 from tutorials.engine.facts import facts
@@ -351,6 +352,8 @@ def test_the_card_is_drawn_ahead_by_a_task(client: Client, monkeypatch: pytest.M
     assert len(drawn) == 1
     assert client.get(reverse("table-card"), {"t": text}).content == drawn[0]
     assert client.post(reverse("table-share"), {"t": "1x"}).status_code == 422
+    with broker(AWAY):
+        assert client.post(reverse("table-share"), {"t": text}).status_code == 204
     assert client.get(reverse("table-card"), {"t": "1x"}).status_code == 404
     assert len(drawn) == 1
 

@@ -39,15 +39,17 @@ export class MemoryStores {
 export class Site {
   asked: string[] = [];
   failing = "";
-  /** What it is still making, and how often it says so. */
-  making = "";
+  /** What a browser has asked for too often, and how often it is told so. */
+  limited = "";
   times = 0;
+  missing = "";
   constructor(public version: string, public pocket = "0a") {}
 
   fetch = async (address: string): Promise<Response> => {
     this.asked.push(address);
     if (address === this.failing) return new Response("", { status: 500 });
-    if (address === this.making && this.times-- > 0) return new Response("", { status: 202, headers: { "Retry-After": "0" } });
+    if (address === this.missing) return new Response("", { status: 404 });
+    if (address === this.limited && this.times-- > 0) return new Response("", { status: 429, headers: { "Retry-After": "0" } });
     const [, language] = address.split("/");
     if (address.endsWith("/list.json")) return Response.json(this.list(language!));
     if (address.endsWith(".json")) return Response.json({ data: 1, address: `/${language}/daily/1/`, page: html(this.version) });

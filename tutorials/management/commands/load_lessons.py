@@ -2,7 +2,7 @@ import pathlib
 
 from django.conf import settings
 
-from th_site.celery import app, queue_answers
+from th_site.celery import enqueue
 from th_site.content_files import Entry
 from th_site.content_loading import Report
 from th_site.management.content_commands import LoadCommand
@@ -23,9 +23,5 @@ class Command(LoadCommand):
         keys = [name.rpartition("/")[2] for name in names if name.startswith("puzzle/")]
         if settings.CELERY_TASK_ALWAYS_EAGER or not keys:
             return
-        if not queue_answers(app):
+        if not all(enqueue(task, key) for key in keys for task in (verify_puzzle, draw_puzzle)):
             self.stderr.write("The queue does not answer: pictures of puzzles are drawn when they are asked for.")
-            return
-        for key in keys:
-            verify_puzzle.ask(key)
-            draw_puzzle.ask(key)

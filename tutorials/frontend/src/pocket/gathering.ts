@@ -26,8 +26,6 @@ export interface List {
 
 const AT_ONCE = 5; // Browsers open six connections, and one is for the days.
 const TRIES = 3;
-/** Of a file that the site does not have yet. */
-const MOST_TRIES = 10;
 /** Held by whoever gathers: one tab at a time. */
 export const LOCK = "tokyo-highway-keep";
 
@@ -180,18 +178,17 @@ class Unavailable extends Error {
   }
 }
 
-/** Nothing for what the site does not have, or has not made in all that time; any other trouble stays one. */
+/** Nothing for what the site does not have; any other trouble stays one. */
 function unlessMissing(error: unknown): null {
-  if (error instanceof Unavailable && [202, 404].includes(error.status)) return null;
+  if (error instanceof Unavailable && error.status === 404) return null;
   throw error;
 }
 
-/** A file as a stranger gets it: nothing that is the reader's own. A browser that asks too often, or for what is only being
- * made, waits as it is told. */
+/** A file as a stranger gets it: nothing that is the reader's own. A browser that asks too often waits as it is told. */
 async function fetched(address: string, signal: AbortSignal): Promise<Response> {
-  for (let tries = 1; ; tries += 1) {
+  for (;;) {
     const response = await fetch(address, { credentials: "omit", signal, cache: "no-cache" });
-    if (response.status === 429 || (response.status === 202 && tries < MOST_TRIES)) {
+    if (response.status === 429) {
       const wait = Number(response.headers.get("Retry-After") ?? 5) * 1000;
       await new Promise((done) => {
         setTimeout(done, wait);

@@ -1,0 +1,48 @@
+"""The parts that the schemas of the HTTP API are made of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutorials.engine.reading import MOST_PIECES
+
+Schema = dict[str, Any]
+
+
+def ref(name: str) -> Schema:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def obj(required: Schema | None = None, /, **optional: Schema) -> Schema:
+    """An object with these keys and no others; the first ones must be given."""
+    required = required or {}
+    schema: Schema = {"type": "object", "properties": {**required, **optional}, "additionalProperties": False}
+    return schema | ({"required": list(required)} if required else {})
+
+
+def many(items: Schema, most: int | None = MOST_PIECES) -> Schema:
+    return {"type": "array", "items": items} | ({"maxItems": most} if most else {})
+
+
+def by(keys: tuple[str, ...], value: Schema) -> Schema:
+    """An object with a value for some of these keys."""
+    return {"type": "object", "propertyNames": {"enum": list(keys)}, "additionalProperties": value}
+
+
+def one_of(*words: str) -> Schema:
+    return {"type": "string", "enum": list(words)}
+
+
+def number(low: float, high: float) -> Schema:
+    return {"type": "number", "minimum": low, "maximum": high}
+
+
+def count(low: int, high: int) -> Schema:
+    return {"type": "integer", "minimum": low, "maximum": high}
+
+
+TEXT: Schema = {"type": "string"}
+NAME: Schema = {"type": "string", "minLength": 1}
+FLAG: Schema = {"type": "boolean"}
+WHOLE: Schema = {"type": "integer", "minimum": 0}
+NUMBER: Schema = {"type": "number"}
