@@ -185,7 +185,7 @@ $(FRONT)/node_modules/.made: .venv/.node $(FRONT)/package-lock.json
 
 # What runs in the browser where the site is kept.
 POCKET := $(wildcard $(patsubst %,tutorials/%/*.py,. api board course daily engine pocket puzzles table telling) \
-  tutorials/engine/*.toml tutorials/board/*.json tutorials/board/*.css \
+  tutorials/templatetags/*.py tutorials/pocket/templates/*.html tutorials/engine/*.toml tutorials/board/*.json tutorials/board/*.css \
   tutorials/templates/board/*.html tutorials/templates/daily/*.html tutorials/templates/learn/*.html tutorials/templates/table/*.html \
   rules_content/*.py $(patsubst %,rules_content/%,search/*.py agree/*.py templates/search/*.html templates/agree/*.html templates/rules/figure.html) \
   $(FRONT)/src/pocket/*.ts $(FRONT)/pocket.*)

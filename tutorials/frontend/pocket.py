@@ -6,6 +6,7 @@ import marshal
 import sys
 import types
 import zipfile
+from pathlib import Path
 
 SAME_TIME = (2026, 1, 1, 0, 0, 0)
 # Asked for only when something goes wrong.
@@ -57,6 +58,10 @@ with zipfile.ZipFile("/work/code.zip") as code:
     code.extractall("/work/code")
 sys.path.insert(0, "/work/code")
 import tutorials.pocket.answers  # noqa: E402, F401
+from tutorials.pocket.rendering import engine, read  # noqa: E402
+
+folders = [Path(folder) for folder in engine.dirs]
+read([path.relative_to(folder).as_posix() for folder in folders for path in folder.rglob("*.html")], ["en"])
 
 
 def is_used(name):

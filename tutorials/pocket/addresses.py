@@ -7,8 +7,6 @@ from typing import Any
 
 from tutorials.telling.addresses import BASE, page_address, topic_address
 
-from .expressions import TemplateFault
-
 PAGES = {
     "agree": "agree/",
     "agree-open": "agree/open",
@@ -35,9 +33,7 @@ PAGES = {
 
 
 def named_address(name: str, values: Mapping[str, Any]) -> str:
-    """The address of a page in the reader's language; TemplateFault if the pocket does not know it."""
+    """The address of a page in the reader's language; KeyError if the pocket does not know it."""
     if name == "topic":
         return topic_address(values["topic"], values["edition"], values.get("mode", BASE))
-    if name not in PAGES:
-        raise TemplateFault(f"no address is called {name}")
     return page_address(PAGES[name].format(**values))

@@ -17,9 +17,9 @@ from tutorials.telling.addresses import shared_address
 from tutorials.telling.catalogue import language
 from tutorials.telling.errors import sentence
 
+from .rendering import page_response
 from .request import Request, Response
 from .search import claim, figure_view
-from .template import page_response
 from .texts import Texts
 
 

@@ -18,7 +18,7 @@ from tutorials.telling.titles import use_titles
 
 from . import agree, course, daily, search, table
 from .request import Request, Response
-from .template import static_addresses
+from .template_tags import static_addresses
 from .texts import NotKept, Texts
 
 LANGUAGE = r"/(?P<language>[a-z]{2})/"

@@ -1,19 +1,21 @@
 """The code that runs in the browser as one archive: `python -m tutorials.pocket.archive FILE`.
 
 What goes in is found by following the imports of `answers`, so that nothing is forgotten and nothing else comes along;
-beside it the templates that the pocket renders and the data that the code reads. Stored, not compressed: the server
-compresses the whole, and better.
+beside it the templates that the pocket renders, Django's engine for them and the data that the code reads. Stored, not
+compressed: the server compresses the whole, and better.
 """
 
 from __future__ import annotations
 
 import ast
 import json
+import subprocess
 import sys
 import tomllib
 import zipfile
 from collections.abc import Iterator
 from importlib.machinery import ModuleSpec
+from importlib.metadata import files as installed_files
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -21,6 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 ENTRY = "tutorials.pocket.answers"
 OWN = ("tutorials", "rules_content", "th_site")
 TEMPLATES = (
+    "tutorials/pocket/templates/*.html",
     "tutorials/templates/board/*.html",
     "tutorials/templates/learn/*.html",
     "tutorials/templates/daily/*.html",
@@ -29,6 +32,16 @@ TEMPLATES = (
     "rules_content/templates/agree/*.html",
     "rules_content/templates/rules/figure.html",
 )
+# Imported where they are needed: to follow the imports of Django would lead to all of it.
+DJANGO = ("django", "asgiref")
+READ_TEMPLATES = """
+import json, sys
+from tutorials.pocket.rendering import read
+read(*json.load(sys.stdin))
+print(json.dumps({name: getattr(module, "__file__", None) for name, module in sys.modules.items()}))
+"""
+# The strings of Django's own default language, which stand behind every other: without them it would not start.
+DEFAULT_STRINGS = "django/conf/locale/en/LC_MESSAGES/django.mo"
 DATA = ("tutorials/engine/*.toml", "tutorials/board/*.json", "tutorials/board/*.css")
 SAME_TIME = (2026, 1, 1, 0, 0, 0)  # the same code gives the same archive
 
@@ -68,18 +81,48 @@ def modules() -> dict[str, Path]:
 
 
 def outside() -> dict[str, Path]:
-    """The modules beside the standard library that ours import, and what these import of the same package."""
+    """The modules of other packages than Django that ours import, and what these import of the same package."""
     found: dict[str, Path] = {}
     waiting = [(name, path) for name, path in modules().items()]
     while waiting:
         for other in imported(*waiting.pop()):
-            if other in found or other.split(".")[0] in {*sys.stdlib_module_names, *OWN, ""}:
+            if other in found or other.split(".")[0] in {*sys.stdlib_module_names, *OWN, *DJANGO, ""}:
                 continue
             spec = _spec(other)
             if spec is not None and spec.origin is not None and not spec.submodule_search_locations:
                 found[other] = Path(spec.origin)
                 waiting.append((other, found[other]))
     return found
+
+
+def templates() -> list[Path]:
+    return sorted(path for pattern in TEMPLATES for path in ROOT.glob(pattern))
+
+
+def template_engine() -> dict[str, Path]:
+    """The files of Django without which the templates could not be rendered, by their names in the archive.
+
+    An interpreter of its own reads all templates, and tells what it has imported to do so.
+    """
+    names = [path.as_posix().rpartition("/templates/")[2] for path in templates()]
+    languages = sorted(path.name for path in (ROOT / "locale").iterdir() if path.is_dir())
+    done = subprocess.run(  # noqa: S603 - our own lines, by our own interpreter
+        [sys.executable, "-c", READ_TEMPLATES],
+        input=json.dumps([names, languages]),
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+        cwd=ROOT,
+    )
+    loaded = {name: Path(path) for name, path in json.loads(done.stdout).items() if name.split(".")[0] in DJANGO}
+    installed = loaded["django"].parents[1]
+    files = [*loaded.values(), installed / DEFAULT_STRINGS, *map(_licence, DJANGO)]
+    return {path.relative_to(installed).as_posix(): path for path in files}
+
+
+def _licence(package: str) -> Path:
+    """The licence of an installed package, which goes wherever its code goes."""
+    return next(Path(file.locate()) for file in installed_files(package) or () if file.name == "LICENSE")
 
 
 def _spec(name: str) -> ModuleSpec | None:
@@ -93,9 +136,10 @@ def _spec(name: str) -> ModuleSpec | None:
 def files() -> list[tuple[str, Path]]:
     """Every file of the archive by its name there."""
     own = list(modules().values())
-    own += [path for pattern in (*TEMPLATES, *DATA) for path in ROOT.glob(pattern)]
+    own += [*templates(), *(path for pattern in DATA for path in ROOT.glob(pattern))]
     found = [(path.relative_to(ROOT).as_posix(), path) for path in own]
     found += [(f"{name.replace('.', '/')}.py", path) for name, path in outside().items()]
+    found += template_engine().items()
     return sorted(found)
 
 

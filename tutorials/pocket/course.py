@@ -13,8 +13,8 @@ from tutorials.puzzles.challenge import Challenge
 from tutorials.puzzles.stars import Record
 from tutorials.puzzles.verdict_question import answer_move
 
+from .rendering import page_response, render
 from .request import Request, Response
-from .template import page_response, render
 from .texts import Puzzle, Texts
 
 PARTS = {"html": "learn/result.html", "stops": "learn/stops.html"}

@@ -18,8 +18,8 @@ from tutorials.puzzles.streak import streak
 from tutorials.puzzles.verdict_question import answer_move
 from tutorials.telling.catalogue import gettext as _
 
+from .rendering import page_response, render
 from .request import Request, Response
-from .template import page_response, render
 from .texts import NotKept, Texts
 
 IS_DAY = re.compile(r"\d{4}-\d\d-\d\d")

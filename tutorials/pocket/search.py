@@ -18,8 +18,8 @@ from tutorials.board.figure import FigureView, tried_board
 from tutorials.table.address import table_address
 from tutorials.telling.html import Html
 
+from .rendering import page_response, render
 from .request import Request, Response
-from .template import page_response, render
 from .texts import Texts
 
 

@@ -17,8 +17,8 @@ from tutorials.telling.addresses import page_address, shared_address
 from tutorials.telling.player_names import named_players, read_names
 
 from . import search
+from .rendering import page_response
 from .request import Request, Response
-from .template import page_response
 from .texts import NotKept, Texts
 
 

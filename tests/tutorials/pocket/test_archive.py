@@ -1,4 +1,4 @@
-"""What runs in the browser: our own code and the standard library, nothing of Django, and addresses that lead home."""
+"""What runs in the browser: our own code and, of Django, what renders templates; and addresses that lead home."""
 
 import subprocess
 import sys
@@ -6,20 +6,26 @@ from pathlib import Path
 
 import pytest
 from django.urls import reverse
-from django.utils import translation
+from django.utils import html, translation
 
 from tests.waiting import LONGEST
-from tutorials.pocket import archive
+from tutorials.pocket import archive, template_tags
 from tutorials.pocket.addresses import PAGES, named_address
-from tutorials.pocket.expressions import TemplateFault
-from tutorials.pocket.template import Template
 from tutorials.telling.catalogue import speaking
 
 VALUES = {"day": "2026-11-03", "lesson": "columns", "puzzle": "first-road", "edition": "german", "code": "1A2b"}
 
 
-def test_the_pocket_stands_on_nothing_but_itself_and_stemmers() -> None:
+def test_the_pocket_stands_on_nothing_but_itself_templates_and_stemmers() -> None:
     assert {name.split(".")[0] for name in archive.outside()} == {"snowballstemmer"}
+
+
+def test_of_django_there_is_the_engine_with_its_licence_and_no_server() -> None:
+    names = list(archive.template_engine())
+    assert {"django/template/engine.py", "django/conf/locale/ko/formats.py", archive.DEFAULT_STRINGS} <= {*names}
+    assert {name.split("-")[0] for name in names if name.endswith("/LICENSE")} == {"django", "asgiref"}
+    server = ("django/contrib/", "django/db/models/", "django/forms/", "django/http/", "django/urls/", "django/views/")
+    assert [name for name in names if name.startswith(server)] == []
 
 
 @pytest.mark.long
@@ -56,7 +62,6 @@ def test_topics_have_the_addresses_of_the_site() -> None:
         assert named_address("topic", values) == reverse("topic", kwargs=values)
 
 
-@pytest.mark.parametrize("source", ["{% cycle a b %}", "{{ name|upper }}", "{% if a ~ b %}{% endif %}", "{% if a %}"])
-def test_what_a_template_asks_for_and_the_pocket_does_not_know_is_said(source: str) -> None:
-    with pytest.raises(TemplateFault):
-        Template(source)
+@pytest.mark.parametrize("value", [{"a": [1, 0.5, None, True]}, "</script><b>&\u2028'\"", ["한국어", "ß"], 0])
+def test_data_for_scripts_are_written_as_django_writes_them(value: object) -> None:
+    assert template_tags.json_script(value, 'an "id"') == html.json_script(value, 'an "id"')
