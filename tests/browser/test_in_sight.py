@@ -1,5 +1,7 @@
 """On every small screen all that one plays with is in sight together, and nothing moves under the thumb."""
 
+import datetime
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -7,6 +9,7 @@ from tests.days import DAY
 from tests.waiting import frames_pass
 from tutorials.course import lesson_files as files
 from tutorials.course.lesson_files import PuzzleEntry
+from tutorials.daily.days import of_day
 from tutorials.puzzles.answers import answer
 from tutorials.puzzles.challenge import KINDS
 from tutorials.table.sharing import pack
@@ -16,6 +19,7 @@ from .in_sight import BASE, BUILD, LANGUAGES, SCREENS, TIGHT, missed, misses, sh
 
 PUZZLES = [entry for entry in files.read() if isinstance(entry, PuzzleEntry)]
 UPRIGHT = SCREENS[0]
+WEDNESDAY = datetime.date(2026, 11, 18)
 TWO = {"setup": {"edition": "english", "players": ["pink", "blue"]}}
 
 
@@ -64,6 +68,16 @@ QUESTIONS = [
 @pytest.mark.parametrize("path", QUESTIONS)
 def test_all_answers_of_a_question_are_in_sight_under_the_board(visitor: Visitor, path: str) -> None:
     """Also where the puzzle says first that it follows another edition than the reader's."""
+    answers_in_sight(visitor, path)
+
+
+def test_all_answers_of_the_question_of_a_day_are_in_sight(visitor: Visitor) -> None:
+    """A Wednesday's: whether a road is allowed, and if not, by which of four rules."""
+    assert of_day(WEDNESDAY).challenge.kind == "judge"
+    answers_in_sight(visitor, f"/de/daily/{WEDNESDAY}/")
+
+
+def answers_in_sight(visitor: Visitor, path: str) -> None:
     page = visitor.page(viewport=UPRIGHT.viewport, has_touch=True)
     page.goto(path)
     page.locator("[data-lesson][data-open]").wait_for()
@@ -71,6 +85,19 @@ def test_all_answers_of_a_question_are_in_sight_under_the_board(visitor: Visitor
     for at in range(answers.count()):
         expect(answers.nth(at)).to_be_in_viewport(ratio=1)
     assert missed(page, "[data-board]", ".question", "[data-hand-in] button", "h1") == []
+
+
+@pytest.mark.parametrize("language", ["de", "ko"])
+def test_the_task_comes_first_where_a_road_is_built_by_another_edition(visitor: Visitor, language: str) -> None:
+    page = visitor.page(viewport=UPRIGHT.viewport, has_touch=True)
+    page.goto(f"/{language}/learn/missions/new-ground/")
+    page.locator("[data-lesson][data-open]").wait_for()
+    expect(page.locator(".lesson__edition")).to_have_count(1)
+    words, task = page.locator("[data-frame-words]").bounding_box(), page.locator(".lesson__words").bounding_box()
+    assert words is not None
+    assert task is not None
+    two_lines = 44
+    assert task["y"] + two_lines <= words["y"] + words["height"]
 
 
 def test_colours_are_chosen_by_chips_in_a_row(visitor: Visitor) -> None:

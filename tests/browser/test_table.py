@@ -425,6 +425,25 @@ def test_in_forced_colours_players_buttons_and_what_is_pressed_can_be_told(visit
     assert page.evaluate(STATES) == {"players": 2, "bare": 0, "pressed": True}
 
 
+def test_once_the_city_stands_the_table_fills_the_window_from_its_top(visitor: Visitor) -> None:
+    page = visitor.page(viewport={"width": 390, "height": 664}, has_touch=True, is_mobile=True)
+    begin(page, edition="rainbow-city")
+    page.locator("[data-plan]").wait_for()
+    page.tap("button[value=place-rest]")
+    drawn(page)
+    expect(page.locator(".site-header")).to_be_in_viewport(ratio=1)
+    expect(page.locator("button[value=build]")).to_be_in_viewport(ratio=1)
+
+
+def test_where_nothing_has_happened_yet_the_history_says_so_under_its_title(visitor: Visitor) -> None:
+    page = visitor.page(viewport=DESK)
+    sit_down(page)
+    title, words = (page.locator(f".story > {part}").bounding_box() for part in ("h2", "p"))
+    assert title is not None
+    assert words is not None
+    assert 0 <= words["y"] - (title["y"] + title["height"]) < 20
+
+
 def test_axe_finds_nothing(visitor: Visitor) -> None:
     page = visitor.page(viewport=PHONE)
     page.goto("/en/table/?t=1broken")

@@ -115,6 +115,7 @@ async function step(form: HTMLFormElement, what: string): Promise<void> {
   const data = new FormData(form);
   data.set("do", what);
   describeTable(data);
+  const setsUp = !root.querySelector(".play__frame");
   const move = page?.board.move();
   if (form.matches("[data-move-form]") && move) data.set("move", JSON.stringify(move));
   try {
@@ -123,6 +124,8 @@ async function step(form: HTMLFormElement, what: string): Promise<void> {
     await show(reply.text, reply.address, what === "rematch");
     // Whose turn it is and what came of the step stands at the top; a question keeps the reader where they are.
     if (what !== "check") table()?.querySelector("[data-part=turn]")?.scrollIntoView({ block: "nearest" });
+    // The city stands: what one plays with fills the window from its top.
+    if (setsUp && table()?.querySelector(".play__frame")) scrollTo({ top: 0, behavior: "instant" });
   } catch {
     complain(root);
   } finally {
