@@ -32,7 +32,9 @@ def beat() -> str:
 @worker_ready.connect
 def worker_lives(**_: object) -> None:
     """A worker says every few seconds that it lives, whether or not a clock asks it for anything."""
-    seen = workers_seen().get(socket.gethostname())
+    seen = None
+    with contextlib.suppress(Exception):  # a cache that is away, or was emptied: the time is left again
+        seen = _in_the_cache().get(socket.gethostname())
     if seen is None or datetime.datetime.now(datetime.UTC) - seen > LATE / 4:
         leave_time()
 
