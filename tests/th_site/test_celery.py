@@ -66,7 +66,8 @@ def test_a_queue_that_is_away_fails_nobody(caplog: pytest.LogCaptureFixture) -> 
 def test_without_a_queue_a_task_that_fails_is_nobodys_error() -> None:
     RUNS.clear()
     assert enqueue(fails, "name")
-    assert RUNS == ["name"]
+    assert enqueue(fails, "disk")
+    assert RUNS == ["name", *["disk"] * (1 + fails.max_retries)]
 
 
 @pytest.mark.long
