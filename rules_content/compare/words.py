@@ -13,7 +13,7 @@ Opcode = tuple[str, int, int, int, int]
 TOKEN = re.compile(r"[\uac00-\ud7a3]+|[^\W_]+|\s+|[^\w\s]|_")
 # From the first letter or digit of a text to its last.
 WORDS = re.compile(r"[^\W_](?:.*[^\W_])?", re.DOTALL)
-# What carries no rule: alone, on both sides, it is left unmarked. Not among them: not, may, must, all, one in words.
+# What carries no rule: alone, it is left unmarked. Not among them: not, may, must, all, one in words.
 _SMALL = """
     a an and are as at be for if in is it its of on or so that the then this to when with
     al ai alla alle allo che con da dal dei del della delle di e ed gli i il in la le lo nel nella per se sono un una
@@ -62,9 +62,8 @@ def marked(one: str, other: str) -> tuple[SafeString, SafeString]:
         return escape(one), escape(other)
     left, right = [], []
     for same, was, now in _runs(matcher.get_opcodes(), a, b):
-        unmarked = same or _is_small(was + now)
-        left.append(escape("".join(was)) if unmarked else _mark("".join(was)))
-        right.append(escape("".join(now)) if unmarked else _mark("".join(now)))
+        left.append(escape("".join(was)) if same or _is_small(was) else _mark("".join(was)))
+        right.append(escape("".join(now)) if same or _is_small(now) else _mark("".join(now)))
     return mark_safe("".join(left)), mark_safe("".join(right))
 
 

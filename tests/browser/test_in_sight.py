@@ -68,23 +68,24 @@ QUESTIONS = [
 @pytest.mark.parametrize("path", QUESTIONS)
 def test_all_answers_of_a_question_are_in_sight_under_the_board(visitor: Visitor, path: str) -> None:
     """Also where the puzzle says first that it follows another edition than the reader's."""
-    answers_in_sight(visitor, path)
+    assert out_of_sight(visitor, path) == []
 
 
 def test_all_answers_of_the_question_of_a_day_are_in_sight(visitor: Visitor) -> None:
     """A Wednesday's: whether a road is allowed, and if not, by which of four rules."""
     assert of_day(WEDNESDAY).challenge.kind == "judge"
-    answers_in_sight(visitor, f"/de/daily/{WEDNESDAY}/")
+    assert out_of_sight(visitor, f"/de/daily/{WEDNESDAY}/") == []
 
 
-def answers_in_sight(visitor: Visitor, path: str) -> None:
+def out_of_sight(visitor: Visitor, path: str) -> list[str]:
+    """What is missed of a question, once every answer has been found in sight."""
     page = visitor.page(viewport=UPRIGHT.viewport, has_touch=True)
     page.goto(path)
     page.locator("[data-lesson][data-open]").wait_for()
     answers = page.locator(".option")
     for at in range(answers.count()):
         expect(answers.nth(at)).to_be_in_viewport(ratio=1)
-    assert missed(page, "[data-board]", ".question", "[data-hand-in] button", "h1") == []
+    return missed(page, "[data-board]", ".question", "[data-hand-in] button", "h1")
 
 
 @pytest.mark.parametrize("language", ["de", "ko"])

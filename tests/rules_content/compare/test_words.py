@@ -39,6 +39,13 @@ def test_articles_and_the_like_are_not_marked(one: str, other: str) -> None:
     assert marked(one, other) == (one, other)
 
 
+def test_an_article_is_not_marked_though_the_other_text_has_more_in_its_place() -> None:
+    assert marked("You build a road.", "You build every second road.") == (
+        "You build a road.",
+        "You build <mark>every second</mark> road.",
+    )
+
+
 def test_small_words_that_change_a_rule_are_marked() -> None:
     assert marked("You may place a car.", "You must place a car.")[1] == "You <mark>must</mark> place a car."
     assert marked("Gib ein Teil ab.", "Gib zwei Teile ab.") == (
