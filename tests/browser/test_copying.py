@@ -36,7 +36,7 @@ def test_without_a_clipboard_links_are_copied_all_the_same(visitor: Visitor) -> 
     page.goto(AGREED)
     page.get_by_role("button", name="Copy link").click()
     expect(page.locator("[data-copy-from]")).to_have_text("Link copied")
-    assert pasted(page) == visitor.site + AGREED
+    assert pasted(page) == visitor.site + AGREED.removeprefix("/en")  # in no language: whoever opens it has their own
     page.goto(RULE)
     page.get_by_role("button", name="Copy link").first.click()
     expect(page.locator("[data-copy-text]").first).to_have_text("Link copied")

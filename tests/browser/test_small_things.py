@@ -55,7 +55,7 @@ def test_a_chosen_language_holds_for_links_that_name_none(visitor: Visitor) -> N
     page = visitor.page(viewport=PHONE, locale="en-GB")
     page.goto("/table/")
     expect(page).to_have_url(f"{visitor.site}/en/table/")
-    page.locator("[data-switch]:not([data-edition-switch]) summary").click()
+    page.locator("[data-popup]:not([data-edition-switch]) summary").click()
     page.get_by_role("link", name="한국어").click()
     expect(page).to_have_url(f"{visitor.site}/ko/table/")
     page.goto("/table/")
