@@ -67,7 +67,7 @@ def test_without_a_queue_a_task_that_fails_is_nobodys_error() -> None:
     RUNS.clear()
     assert enqueue(fails, "name")
     assert enqueue(fails, "disk")
-    assert RUNS == ["name", *["disk"] * (1 + fails.max_retries)]
+    assert ["name", *["disk"] * (1 + fails.max_retries)] == RUNS
 
 
 @pytest.mark.long
