@@ -88,10 +88,10 @@ def out_of_sight(visitor: Visitor, path: str) -> list[str]:
     return missed(page, "[data-board]", ".question", "[data-hand-in] button", "h1")
 
 
-@pytest.mark.parametrize("language", ["de", "ko"])
-def test_the_task_comes_first_where_a_road_is_built_by_another_edition(visitor: Visitor, language: str) -> None:
+@pytest.mark.parametrize("path", ["/de/learn/missions/new-ground/", "/fr/learn/editions/from-up-there/"])
+def test_the_task_comes_before_the_note_on_another_edition(visitor: Visitor, path: str) -> None:
     page = visitor.page(viewport=UPRIGHT.viewport, has_touch=True)
-    page.goto(f"/{language}/learn/missions/new-ground/")
+    page.goto(path)
     page.locator("[data-lesson][data-open]").wait_for()
     expect(page.locator(".lesson__edition")).to_have_count(1)
     words, task = page.locator("[data-frame-words]").bounding_box(), page.locator(".lesson__words").bounding_box()
