@@ -69,7 +69,7 @@ class Card:
 
 
 def _drawn_card(cards: Mapping[str, Any], result: Result, edition: str) -> Html:
-    return Html(render("search/answer_card.html", {"card": _card(cards, result, edition)}))
+    return Html(render("search/cached_card.html", {"card": _card(cards, result, edition)}))
 
 
 def _card(cards: Mapping[str, Any], result: Result, edition: str) -> Card:
