@@ -190,3 +190,19 @@ def test_a_question_asked_in_vain_goes_live_and_drafts_stay(editor: Client, kore
 )
 def test_odd_questions_are_refused(editor: Client, posted: dict[str, Any]) -> None:
     assert editor.post(reverse("waiting_publish"), posted).status_code == 400
+
+
+@pytest.mark.parametrize("model", MODELS)
+def test_an_editor_discards_one_language_of_a_draft_and_no_other(editor: Client, korean: Client, model: Any) -> None:
+    row, name = first(model), model.REQUIRED[0]
+    before = row.translation(name, "ko")
+    save(korean, row, **{f"{name}_ko": KOREAN})
+    save(editor, row, **{f"{name}_de": "Zebra"})
+    sent_part = {"model": row._meta.label_lower, "row": row.pk, "part": "ko", "discard": "1"}
+    korean.post(reverse("waiting_publish"), sent_part)
+    assert sorted(waits(row)) == [("de", "editor"), ("ko", "korean")]
+    editor.post(reverse("waiting_publish"), sent_part)
+    assert waits(row) == [("de", "editor")]
+    assert draft_of(row).translation(name, "ko") == before
+    editor.post(reverse("waiting_publish"), {**sent_part, "part": "de"})
+    assert (waits(row), model.objects.get(pk=row.pk).has_unpublished_changes) == ([], False)
