@@ -81,7 +81,7 @@ class OwnPart:
 
 
 class Placed:
-    """Puts a new row, or one that moves to another parent, behind its siblings; refuses a place that another row has."""
+    """Puts what is new, or has another parent, behind its siblings; refuses a place that another row has."""
 
     instance: Any
     fields: dict[str, Field]
@@ -111,9 +111,13 @@ class Placed:
         elif place is None or (parent in changed and "position" not in changed):
             last = siblings.aggregate(Max("position"))["position__max"]
             cleaned["position"] = min((last or 0) + 1, MOST_POSITION)
-        elif "position" in changed and not self.is_deferred_validation:  # type: ignore[attr-defined]
-            if other := siblings.filter(position=place).first():
-                self.add_error("position", gettext("“%(row)s” has this place.") % {"row": other})  # type: ignore[attr-defined]
+        elif "position" in changed and (other := siblings.filter(position=place).first()):
+            self.refuse_place(other)
+
+    def refuse_place(self, other: Any) -> None:
+        if not self.is_deferred_validation:  # type: ignore[attr-defined]
+            fault = gettext("“%(row)s” has this place.") % {"row": other}
+            self.add_error("position", fault)  # type: ignore[attr-defined]
 
 
 class TextForm(OwnPart, Placed, Complete, WagtailAdminModelForm):

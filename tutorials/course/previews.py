@@ -27,7 +27,6 @@ from .page import LessonPage
 from .responses import hint_response, try_response
 from .stops import rules, stops
 
-
 DRAFT = "draft of a puzzle"
 
 
@@ -74,7 +73,7 @@ def preview_puzzle(puzzle: Puzzle, request: HttpRequest) -> HttpResponse:
 @require_POST
 @for_authors
 def try_draft(request: HttpRequest) -> HttpResponse:
-    """A try or a hint in a preview, answered as a learner's would be by the draft itself; nothing is kept or counted."""
+    """A try or a hint in a preview, answered by the draft itself as a learner's would be; nothing is counted."""
     language = request.GET.get("lang", "")
     try:
         puzzle = Puzzle(**signing.loads(request.POST.get("draft", ""), salt=DRAFT))
