@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.generic import TemplateView
 from wagtail.admin.menu import MenuItem
 from wagtail.admin.panels import CommentPanel, FieldPanel, ObjectList, TabbedInterface
+from wagtail.admin.ui.tables import LiveStatusTagColumn
 from wagtail.admin.views.generic import WagtailAdminTemplateMixin
 from wagtail.coreutils import safe_snake_case
 from wagtail.models import Page
@@ -17,6 +18,8 @@ from wagtail.models import Page
 from .forms import PageForm, TextForm
 from .texts import Text
 from .writing import may_change
+
+STATUS = LiveStatusTagColumn(label=_("Status"))  # in lists: live, draft or both
 
 
 def language_tabs(fields: Iterable[str]) -> list[ObjectList]:

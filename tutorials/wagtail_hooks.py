@@ -7,11 +7,11 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 from wagtail import hooks
 from wagtail.admin.panels import FieldPanel, MultiFieldPanel, ObjectList, TabbedInterface
-from wagtail.admin.ui.tables import Column, LiveStatusTagColumn
+from wagtail.admin.ui.tables import Column
 from wagtail.snippets.models import register_snippet
 from wagtail.snippets.views.snippets import SnippetViewSet, SnippetViewSetGroup
 
-from th_site.panels import ReportItem, text_tabs
+from th_site.panels import STATUS, ReportItem, text_tabs
 
 from .course.previews import try_draft
 from .desk.board_text import BoardText
@@ -39,7 +39,7 @@ class LessonViewSet(SnippetViewSet):
     copy_view_enabled = False
     delete_view_class = LessonDeleteView
     delete_template_name = "learn/admin/delete_lesson.html"
-    list_display = ("position", "title_en", "key", LiveStatusTagColumn())
+    list_display = ("position", "title_en", "key", STATUS)
     search_fields = tuple(f"title_{code}" for code in CODES)
     search_backend_name = None
 
@@ -57,7 +57,7 @@ class PuzzleViewSet(SnippetViewSet):
         "lesson",
         "kind",
         "edition",
-        LiveStatusTagColumn(),
+        STATUS,
         Column("check_result", _("Solver")),
     )
     list_filter = ("lesson", "kind", "edition")
