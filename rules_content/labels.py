@@ -1,7 +1,7 @@
-"""Words of the content files that stand on every page, read once: no query brings them.
+"""Words that stand on every page, read once.
 
-`content/labels.yaml` has those for modes, kinds of difference, how a rule is known and which part of it is not printed,
-`content/editions.yaml` the names of the editions.
+`content/labels.yaml` has those for modes, kinds of difference, how a rule is known and which part of it is not printed.
+The names of the editions are those that editors have published.
 """
 
 import functools
@@ -9,9 +9,13 @@ import pathlib
 from typing import Any
 
 import yaml
+from django.apps import apps
+from django.db import Error
 from django.utils.functional import lazystr
 from django.utils.text import capfirst
 from django.utils.translation import get_language
+
+from th_site.publication import cached_until_published
 
 FOLDER = pathlib.Path(__file__).parent / "content"
 
@@ -34,18 +38,37 @@ class Label:
 
     def __str__(self) -> str:
         found = functools.reduce(lambda part, key: part[key], self.path, labels())
-        return str(found[(get_language() or "en")[:2]])
+        return str(found[_language()])
 
 
 class EditionName:
-    """The name of an edition as it stands alone; its key while the files have no name for it yet."""
+    """The name of an edition as it stands alone; its key while it has no name yet."""
 
     def __init__(self, key: str) -> None:
         self.key = key
 
     def __str__(self) -> str:
-        names = content("editions.yaml")["editions"].get(self.key, {}).get("name", {})
-        return str(capfirst(names.get((get_language() or "en")[:2], self.key)))
+        try:
+            names = published_names()
+        except Error:  # pages that say that the database is away have a header, too
+            names = filed_names()
+        return str(capfirst(names.get(self.key, self.key)))
+
+
+@cached_until_published
+def published_names() -> dict[str, str]:
+    """The editions' names by key; those of the files for editions that are not loaded yet."""
+    rows = apps.get_model("rules_content", "Edition").objects.values_list("key", f"name_{_language()}")
+    return filed_names() | {key: name for key, name in rows if name}
+
+
+def filed_names() -> dict[str, str]:
+    editions = content("editions.yaml")["editions"]
+    return {key: given["name"][_language()] for key, given in editions.items() if _language() in given.get("name", {})}
+
+
+def _language() -> str:
+    return (get_language() or "en")[:2]
 
 
 @functools.cache

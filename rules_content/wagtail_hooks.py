@@ -11,7 +11,7 @@ from wagtail.permissions import register_permission_policy
 from wagtail.snippets.models import register_snippet
 from wagtail.snippets.views.snippets import SnippetViewSet, SnippetViewSetGroup
 
-from th_site.panels import ReportItem, text_tabs
+from th_site.panels import STATUS, ReportItem, text_tabs
 
 from .authoring.status import MODELS, ReviewedView, StatusView
 from .authoring.unanswered_questions import AddQuestionView, UnansweredView
@@ -48,7 +48,7 @@ class TextViewSet(SnippetViewSet):
 class TopicViewSet(TextViewSet):
     model = Topic
     icon = "doc-full"
-    list_display = ("title_en", "key", "section", "difference", "live")
+    list_display = ("title_en", "key", "section", "difference", STATUS)
     list_filter = ("section", "difference", "mode")
     search_fields = tuple(f"title_{code}" for code in ("en", "it", "fr", "de", "ko"))
     search_backend_name = None
@@ -74,7 +74,7 @@ class VariantViewSet(TextViewSet):
         "answer_en",
         Column("editions", _("editions"), edition_names),
         Column("known", _("how it is known"), marks),
-        "live",
+        STATUS,
     )
     list_filter = ("topic__section",)
     search_fields = (
@@ -88,20 +88,20 @@ class VariantViewSet(TextViewSet):
 class SectionViewSet(TextViewSet):
     model = Section
     icon = "folder-open-inverse"
-    list_display = ("title_en", "key", "live")
+    list_display = ("title_en", "key", STATUS)
 
 
 class EditionViewSet(TextViewSet):
     model = Edition
     icon = "globe"
-    list_display = ("name_en", "key", "publisher", "live")
+    list_display = ("name_en", "key", "publisher", STATUS)
 
 
 class TermViewSet(TextViewSet):
     model = Term
     icon = "tag"
     editable = ("key", "position", "printed")
-    list_display = ("name_en", "name_it", "name_fr", "name_de", "name_ko", "live")
+    list_display = ("name_en", "name_it", "name_fr", "name_de", "name_ko", STATUS)
     search_fields = tuple(f"name_{code}" for code in ("en", "it", "fr", "de", "ko"))
     search_backend_name = None
 
@@ -110,7 +110,7 @@ class FigureViewSet(TextViewSet):
     model = Figure
     icon = "image"
     editable = ("key", "position", "topic", "view", "board", "move", "claim")
-    list_display = ("caption_en", "topic", "view", "live")
+    list_display = ("caption_en", "topic", "view", STATUS)
     list_filter = ("topic__section",)
 
 
@@ -118,7 +118,7 @@ class WordGroupViewSet(TextViewSet):
     model = WordGroup
     icon = "search"
     editable = ("key", "position")
-    list_display = ("key", "words_en", "words_it", "words_fr", "words_de", "words_ko", "live")
+    list_display = ("key", "words_en", "words_it", "words_fr", "words_de", "words_ko", STATUS)
     search_fields = ("key", *(f"words_{code}" for code in ("en", "it", "fr", "de", "ko")))
     search_backend_name = None
 

@@ -165,6 +165,16 @@ def hold(revision: Revision, row: Any, held: list[Waiting]) -> None:
         revision.save(update_fields=["content"])
 
 
+def discard_part(row: Any, part: str, user: Any) -> None:
+    """Take one part of a row's draft back to what readers have; the other parts stay waiting."""
+    live = row.serializable_data()
+    names = [name for each in waiting(row) if each.part == part for name in each.values]
+    draft = row.get_latest_revision().content | {name: live[name] for name in names}
+    row.with_content_json(draft).save_revision(user=user, clean=False, log_action=True)
+    if row.live and not waiting(type(row).objects.get(pk=row.pk)):
+        type(row).objects.filter(pk=row.pk).update(has_unpublished_changes=False)
+
+
 def publish_parts(row: Any, parts: Collection[str], user: Any) -> None:
     """Publish these parts of a row's draft and no others; a row that readers have never seen goes out whole."""
     revision = row.get_latest_revision_as_object().save_revision(user=user, clean=False, log_action=False)

@@ -28,7 +28,7 @@ from wagtail.admin.menu import MenuItem
 from wagtail.admin.ui.components import Component
 from wagtail.models import Page
 
-from .drafts import Waiting, held_back, hold, publish_parts, put_back, waiting
+from .drafts import Waiting, discard_part, held_back, hold, publish_parts, put_back, waiting
 from .file_backed import LANGUAGES, Filed
 from .panels import ReportView, language_tab
 from .writing import REST, may_change, written_by
@@ -144,7 +144,7 @@ class WaitingView(ReportView):
 
 
 class PublishPartView(View):
-    """An editor has read what waits in one language and publishes it, and nothing else of that row."""
+    """An editor has read what waits in one language and publishes or discards it, and nothing else of that row."""
 
     def post(self, request: HttpRequest) -> HttpResponse:
         part, number = request.POST.get("part", ""), request.POST.get("row", "")
@@ -154,6 +154,11 @@ class PublishPartView(View):
         row = get_object_or_404(model, pk=number)
         if not may_publish(request.user, row) or part not in written_by(request.user, model):
             raise PermissionDenied
+        if "discard" in request.POST:
+            if row.live:
+                discard_part(row, part, request.user)
+            messages.success(request, _("The draft of “%(row)s” is discarded.") % {"row": row})
+            return HttpResponseRedirect(reverse("waiting"))
         try:
             if part in {wait.part for wait in waiting(row)}:
                 publish_parts(row, {part}, request.user)

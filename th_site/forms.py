@@ -3,13 +3,17 @@
 import copy
 from typing import Any
 
+from django.db.models import Max
 from django.forms.fields import Field
+from django.utils.translation import gettext
 from wagtail.admin.forms import WagtailAdminModelForm, WagtailAdminPageForm
 
 from . import form_fields  # noqa: F401 - registers the fields that these forms are made of
 from .drafts import held_back, part_fields
 from .file_backed import LANGUAGES
 from .writing import PARTS, part_of, written_by
+
+MOST_POSITION = 32767  # that every database keeps
 
 
 class Complete:
@@ -76,7 +80,47 @@ class OwnPart:
                     self.initial[name] = row._meta.get_field(name).value_from_object(row)  # type: ignore[attr-defined]
 
 
-class TextForm(OwnPart, Complete, WagtailAdminModelForm):
+class Placed:
+    """Puts what is new, or has another parent, behind its siblings; refuses a place that another row has."""
+
+    instance: Any
+    fields: dict[str, Field]
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if place := self.fields.get("position"):
+            place.required = False
+            place.help_text = place.help_text or gettext("Left empty, it comes last.")
+            if not self.instance.pk:
+                self.initial["position"] = None  # type: ignore[attr-defined]
+
+    def clean(self) -> dict[str, Any]:
+        cleaned: dict[str, Any] = super().clean()  # type: ignore[misc]
+        if "position" in self.fields and "position" not in self.errors:  # type: ignore[attr-defined]
+            self.place(cleaned)
+        return cleaned
+
+    def place(self, cleaned: dict[str, Any]) -> None:
+        row, changed = self.instance, self.changed_data  # type: ignore[attr-defined]
+        parent, place = type(row).ORDERED_WITHIN, cleaned.get("position")
+        siblings = type(row).objects.exclude(pk=row.pk)
+        if parent:
+            siblings = siblings.filter(**{parent: cleaned.get(parent)})
+        if place is None and row.pk and parent not in changed:
+            cleaned["position"] = row.position
+        elif place is None or (parent in changed and "position" not in changed):
+            last = siblings.aggregate(Max("position"))["position__max"]
+            cleaned["position"] = min((last or 0) + 1, MOST_POSITION)
+        elif "position" in changed and (other := siblings.filter(position=place).first()):
+            self.refuse_place(other)
+
+    def refuse_place(self, other: Any) -> None:
+        if not self.is_deferred_validation:  # type: ignore[attr-defined]
+            fault = gettext("“%(row)s” has this place.") % {"row": other}
+            self.add_error("position", fault)  # type: ignore[attr-defined]
+
+
+class TextForm(OwnPart, Placed, Complete, WagtailAdminModelForm):
     pass
 
 

@@ -9,7 +9,8 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 from django.views.generic import TemplateView
 from wagtail.admin.menu import MenuItem
-from wagtail.admin.panels import FieldPanel, ObjectList, TabbedInterface
+from wagtail.admin.panels import CommentPanel, FieldPanel, ObjectList, TabbedInterface
+from wagtail.admin.ui.tables import LiveStatusTagColumn
 from wagtail.admin.views.generic import WagtailAdminTemplateMixin
 from wagtail.coreutils import safe_snake_case
 from wagtail.models import Page
@@ -17,6 +18,8 @@ from wagtail.models import Page
 from .forms import PageForm, TextForm
 from .texts import Text
 from .writing import may_change
+
+STATUS = LiveStatusTagColumn(label=_("Status"))  # in lists: live, draft or both
 
 
 def language_tabs(fields: Iterable[str]) -> list[ObjectList]:
@@ -46,12 +49,12 @@ def text_tabs(model: type[Text], *editable: str) -> TabbedInterface:
 
 
 def page_tabs(fields: Iterable[str]) -> TabbedInterface:
-    """A tab for each language with the page's texts, and Wagtail's own tabs behind them."""
+    """A tab for each language with the page's texts, and the address behind them."""
     return TabbedInterface(
         [
             *language_tabs(fields),
-            ObjectList([FieldPanel("title"), *Page.promote_panels], heading=_("Address")),
-            ObjectList(Page.settings_panels, heading=_("Settings")),
+            # Nothing on this site runs schedules: none can be set.
+            ObjectList([FieldPanel("title"), *Page.promote_panels, CommentPanel()], heading=_("Address")),
         ],
         base_form_class=PageForm,
     )

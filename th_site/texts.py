@@ -49,7 +49,7 @@ class TextQuerySet(models.QuerySet["Text"]):
 
 class Text(Filed, PublishedByPart, PreviewableMixin, DraftStateMixin, RevisionMixin, models.Model):
     """A row of texts in five languages; `FACTS` names the fields that files alone decide, `RENDERED` those of
-    the others that decide whether a page can show it.
+    the others that decide whether a page can show it; `ORDERED_WITHIN` the foreign key within which places count.
 
     `review` holds, for each language, the fields whose English or Italian text has changed since it was seen to.
     """
@@ -62,6 +62,7 @@ class Text(Filed, PublishedByPart, PreviewableMixin, DraftStateMixin, RevisionMi
 
     FACTS: ClassVar[tuple[str, ...]] = ()
     RENDERED: ClassVar[tuple[str, ...]] = ()
+    ORDERED_WITHIN: ClassVar[str] = ""
 
     class Meta:
         abstract = True

@@ -70,5 +70,9 @@ class PageDoors(PagePermissionTester):
     def can_delete(self, ignore_bulk: bool = False) -> bool:
         return bool(super().can_delete(ignore_bulk)) and REST in written_by(self.user, type(self.page))
 
+    def can_set_view_restrictions(self) -> bool:
+        # Pages are served to everybody, from caches too.
+        return False
+
     def can_copy(self) -> bool:
         return bool(super().can_copy()) and REST in written_by(self.user, type(self.page))

@@ -11,8 +11,9 @@ from wagtail.admin.ui.tables import Column
 from wagtail.snippets.models import register_snippet
 from wagtail.snippets.views.snippets import SnippetViewSet, SnippetViewSetGroup
 
-from th_site.panels import ReportItem, text_tabs
+from th_site.panels import STATUS, ReportItem, text_tabs
 
+from .course.previews import try_draft
 from .desk.board_text import BoardText
 from .desk.lesson_deletion import LessonDeleteView, one_by_one
 from .desk.panels import CheckPanel, DeskPanel, PuzzleForm, StatisticsView
@@ -38,7 +39,7 @@ class LessonViewSet(SnippetViewSet):
     copy_view_enabled = False
     delete_view_class = LessonDeleteView
     delete_template_name = "learn/admin/delete_lesson.html"
-    list_display = ("position", "title_en", "key", "live")
+    list_display = ("position", "title_en", "key", STATUS)
     search_fields = tuple(f"title_{code}" for code in CODES)
     search_backend_name = None
 
@@ -50,7 +51,15 @@ class PuzzleViewSet(SnippetViewSet):
     model = Puzzle
     icon = "pick"
     list_per_page = 100
-    list_display = ("title_en", "key", "lesson", "kind", "edition", "live", Column("check_result", _("Solver")))
+    list_display = (
+        "title_en",
+        "key",
+        "lesson",
+        "kind",
+        "edition",
+        STATUS,
+        Column("check_result", _("Solver")),
+    )
     list_filter = ("lesson", "kind", "edition")
     search_fields = ("key", *(f"{name}_{code}" for name in ("title", "task") for code in CODES))
     search_backend_name = None
@@ -90,6 +99,7 @@ def addresses() -> list[URLPattern]:
         path("reports/puzzles/", StatisticsView.as_view(), name="puzzle_statistics"),
         path("puzzles/desk/", desk, name="puzzle_desk"),
         path("puzzles/desk/look/", verdict, name="puzzle_desk_look"),
+        path("puzzles/preview/try/", try_draft, name="puzzle_preview_try"),
     ]
 
 

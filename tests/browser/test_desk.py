@@ -10,7 +10,7 @@ from django.contrib.auth import get_user_model
 from playwright.sync_api import Locator, Page, expect
 
 from tests.waiting import eventually
-from tutorials.models import Lesson, Puzzle
+from tutorials.models import Attempt, Lesson, Puzzle
 
 from .conftest import Visitor, axe
 from .test_rules import sign_in
@@ -159,4 +159,35 @@ def test_an_editor_places_pieces_lays_the_solution_and_sees_it_in_the_draft(puzz
     # There the road can be tried as well, though the puzzle has no address yet.
     preview.locator(".board-canvas").press("b")
     expect(preview.locator("[data-verdict][data-state=legal]")).to_be_visible()
+    # And built, and helped with; nothing of it counts.
+    preview.get_by_role("button", name="Un suggerimento").click()
+    expect(preview.locator(".hint")).to_contain_text("hint it")
+    preview.locator("[data-do=submit]").click()
+    expect(preview.locator(".result--solved")).to_contain_text("success it")
+    assert not Attempt.objects.filter(puzzle=puzzle.pk).exists()
     assert page.request.get("/de/learn/columns/on-the-desk/").status == 404
+
+
+OVERLAP = """() => {
+  const box = (element) => element.getBoundingClientRect();
+  const board = box(document.querySelector(".desk__board"));
+  return [...document.querySelectorAll(".desk [data-part], .desk__hand")].some((part) => {
+    const { left, right, top, bottom } = box(part);
+    return Math.min(board.right, right) > Math.max(board.left, left) + 1
+      && Math.min(board.bottom, bottom) > Math.max(board.top, top) + 1;
+  });
+}"""
+
+
+def test_the_board_lies_over_nothing_one_scrolls_to(puzzle: Puzzle, visitor: Visitor) -> None:
+    page = visitor.page(viewport={"width": 1366, "height": 768})
+    sign_in(page)
+    desk = Desk(page, puzzle)
+    desk.do("Set up again")
+    desk.pieces(number=6)
+    covered = []
+    for place in range(0, 2400, 80):
+        page.evaluate("(place) => scrollTo(0, place)", place)
+        if page.evaluate(OVERLAP):
+            covered.append(place)
+    assert covered == []

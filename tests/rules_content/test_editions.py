@@ -14,6 +14,7 @@ from tests.rules_content.conftest import LANGUAGES
 from tutorials.telling.addresses import topic_address
 
 
+@pytest.mark.django_db
 @pytest.mark.parametrize("module", [korean, labels, reader_edition, rule_facts])
 def test_examples_in_docstrings_hold(module: object) -> None:
     found = doctest.testmod(module)  # type: ignore[arg-type]

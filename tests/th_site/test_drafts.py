@@ -10,10 +10,11 @@ from django.urls import reverse
 from rules_content.models import Term, Topic, Unanswered, Variant
 from tests.th_site.test_writing import edit_page, first, sent
 from th_site.drafts import waiting
+from th_site.drafts_view import models
 from th_site.models import TextPage
 from tutorials.models import Lesson, Puzzle
 
-pytestmark = [pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 MODELS = [Topic, Variant, Term, Lesson, Puzzle, TextPage]
 KOREAN = "얼룩말"
 
@@ -163,8 +164,8 @@ def test_a_shipped_text_is_compared_with_and_restored(editor: Client) -> None:
 
 
 def test_every_loaded_row_has_a_revision_that_says_what_it_says() -> None:
-    rows = [row for model in MODELS for row in model.objects.select_related("live_revision")]
-    assert len(rows) > 400
+    rows = [row for model in models() for row in model.objects.select_related("live_revision")]
+    assert len(rows) > 500
     for row in rows:
         content, own = row.live_revision.content, row.serializable_data()
         assert row.latest_revision_id == row.live_revision_id
@@ -189,3 +190,19 @@ def test_a_question_asked_in_vain_goes_live_and_drafts_stay(editor: Client, kore
 )
 def test_odd_questions_are_refused(editor: Client, posted: dict[str, Any]) -> None:
     assert editor.post(reverse("waiting_publish"), posted).status_code == 400
+
+
+@pytest.mark.parametrize("model", MODELS)
+def test_an_editor_discards_one_language_of_a_draft_and_no_other(editor: Client, korean: Client, model: Any) -> None:
+    row, name = first(model), model.REQUIRED[0]
+    before = row.translation(name, "ko")
+    save(korean, row, **{f"{name}_ko": KOREAN})
+    save(editor, row, **{f"{name}_de": "Zebra"})
+    sent_part = {"model": row._meta.label_lower, "row": row.pk, "part": "ko", "discard": "1"}
+    korean.post(reverse("waiting_publish"), sent_part)
+    assert sorted(waits(row)) == [("de", "editor"), ("ko", "korean")]
+    editor.post(reverse("waiting_publish"), sent_part)
+    assert waits(row) == [("de", "editor")]
+    assert draft_of(row).translation(name, "ko") == before
+    editor.post(reverse("waiting_publish"), {**sent_part, "part": "de"})
+    assert (waits(row), model.objects.get(pk=row.pk).has_unpublished_changes) == ([], False)

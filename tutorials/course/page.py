@@ -41,6 +41,8 @@ class PuzzlePage(QuestionPart):
     # Of a page that many readers get alike: for how long, and under which key, its large part is kept.
     cache_seconds = 0
     cache_key = ""
+    # Of a preview: what is tried there, to be sent along with every try.
+    draft = ""
 
     @staticmethod
     def edition_for(request: Any) -> str:

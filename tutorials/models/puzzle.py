@@ -76,6 +76,7 @@ class Puzzle(Text):
     ASKED = ("kind", "edition", "mode", "same_in", "board", "goal", "solution", "move", "question")
     RENDERED = (*ASKED, "topics")
     PARENT = "lesson"
+    ORDERED_WITHIN = "lesson"
     ADDED_BY_EDITORS = True
 
     class Meta:
