@@ -44,5 +44,4 @@ def answer_card(result: Result, edition: str) -> Html:
     """The card of a rule or a word, in the reader's language; the same for all who ask for it."""
     key = fragment_key(edition, result.kind, result.key)
     context = {"card": AnswerCard(result, edition), "cache_key": key}
-    # Without the end of that file's only line: the worker in the browser renders the card itself.
-    return Html(render_to_string("search/cached_card.html", context).removesuffix("\n"))
+    return Html(render_to_string("search/cached_card.html", context))

@@ -177,6 +177,7 @@ def test_a_wrong_answer_is_shown_on_the_board(visitor: Visitor) -> None:
     expect(page.locator(".legend li").first).to_be_visible()
     page.locator(".result--not-yet .sentences__look:visible").click()
     expect(page.locator(".views [data-do=view-top]")).to_have_attribute("aria-pressed", "true")
+    page.mouse.move(0, 0)  # away from the sentence: under a mouse it lights up as well
     # Pieces light up with the sentence that names them, and only as long.
     named = page.locator(".result--not-yet .sentences__pieces:visible").first
     named.focus()

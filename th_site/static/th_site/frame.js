@@ -2,7 +2,7 @@
 
 // A language that was chosen holds for links that name none, such as those that are sent on.
 document.addEventListener("click", (event) => {
-  const code = event.target.closest("[data-switch] a[hreflang]")?.hreflang;
+  const code = event.target.closest("[data-popup] a[hreflang]")?.hreflang;
   const secure = location.protocol === "https:" ? "; secure" : "";
   if (code) document.cookie = `django_language=${code}; path=/; max-age=31536000; samesite=lax${secure}`;
 });
