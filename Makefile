@@ -40,7 +40,7 @@ PURE := engine board telling puzzles pocket
 # And so are the files of the project themselves, what they say, and what data alone changes.
 WORDS := tests benches arguments names style layout lines readme sixth_edition crawl
 # And what is drawn, printed or ranked once its rows have been read.
-DRAWN := reading/test_figures reading/test_booklet reading/test_sheet search/test_questions search/test_ranking test_supplies test_terms
+DRAWN := reading/test_figures printing/test_booklet printing/test_sheet search/test_questions search/test_ranking test_supplies test_terms
 # And how processes start and listen, who may do what, and what is shown once a row has no text in a language.
 ALIKE := th_site/test_environment th_site/test_deploy th_site/test_groups \
   rules_content/test_one_language rules_content/reading/test_speed
