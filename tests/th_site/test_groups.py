@@ -1,14 +1,10 @@
 """Who may open what in the admin: every group by every view, and the menu that each sees."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import Group, Permission, User
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.http import HttpRequest, HttpResponse
-from django.template import engines
-from django.template.response import SimpleTemplateResponse
 from django.test import Client, RequestFactory
 from django.urls import reverse
 from wagtail.admin.menu import Menu, admin_menu
@@ -16,6 +12,7 @@ from wagtail.documents import get_document_model
 from wagtail.images import get_image_model
 
 from rules_content.models import Figure, Term, Topic, Variant
+from tests.th_site.admin_forms import UNDRAWN
 from th_site.models import HomePage, TextPage
 from tutorials.models import Lesson, Puzzle
 
@@ -172,27 +169,13 @@ def _guests(db: None) -> None:
     Group.objects.create(name="Guests").permissions.add(key)
 
 
-class Undrawn:
-    """Whoever is let in gets an empty page: the view has made it, and no template is gone through."""
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        return self.get_response(request)
-
-    def process_template_response(self, request: HttpRequest, response: SimpleTemplateResponse) -> Any:
-        response.template_name = engines["django"].from_string("")
-        return response
-
-
 @pytest.mark.parametrize("group", GROUPS)
 def test_a_group_opens_its_doors_and_no_others(group: str, settings: Any) -> None:
     """Translators and administrators, who may do the least and the most of those with texts, see every page drawn; of
     the others it is asked where they are let in, which is settled before.
     """
     if group not in ("Administrators", "Translators: Korean"):
-        settings.MIDDLEWARE = [*settings.MIDDLEWARE, f"{__name__}.Undrawn"]
+        settings.MIDDLEWARE = [*settings.MIDDLEWARE, UNDRAWN]
     client, found = client_of(group), {}
     for name, address in views().items():
         posted = name.endswith("(posted)")
