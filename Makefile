@@ -18,7 +18,7 @@ export PYTHONDONTWRITEBYTECODE :=
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 18
 
-SITE := .venv/.run .venv/.front .venv/.messages .venv/.pocket
+SITE := .venv/.run .venv/.front .venv/.messages .venv/.offline
 
 run: ## the whole site on http://localhost:8000/ (PORT=8001 for another port)
 	@$(MAKE) --no-print-directory -j --output-sync=target site
@@ -36,9 +36,9 @@ PREPARED := .venv/.test $(SITE) .venv/.chromium .venv/.path
 # These take one core or hardly more each, and begin as soon as what they need is there.
 PARTS := prepared+lint+types+database+typescript
 # Pure packages know neither database nor cache nor queue: they are tested once.
-PURE := engine board telling puzzles pocket
+PURE := core
 # And so are the files of the project themselves, what they say, and what data alone changes.
-WORDS := tests benches arguments names style layout lines readme sixth_edition crawl
+WORDS := style readme sixth_edition crawl
 # And what is drawn, printed or ranked once its rows have been read.
 DRAWN := reading/test_figures printing/test_booklet printing/test_sheet search/test_questions search/test_ranking test_supplies test_terms
 # And how processes start and listen, who may do what, and what is shown once a row has no text in a language.
@@ -49,7 +49,7 @@ SCREEN := board in_sight notebook
 # And what is only looked at, page by page, or comes from files alone: there what somebody does is tested.
 DONE := not accessible and not axe and not fit and not twenty_puzzles and not newer_version
 # Python as browsers have it: tested with them.
-IN_BROWSERS := tests/browser tests/tutorials/pocket/test_worker.py
+IN_BROWSERS := tests/browser tests/tutorials/core/offline/test_worker.py
 # What needs a cache that two servers share.
 ON_SERVICES := tests/browser/test_two_machines.py
 # The longest tests might otherwise come last: a process with nothing left to do takes over from the other.
@@ -67,9 +67,12 @@ test: ## everything: format, lint, types, migrations, strings, Python, TypeScrip
 check: ## all but the browser and what goes through the whole site: while one works
 	@.ci/timed $(PARTS) quick-tests
 
-lint: .venv/.test
+lint: .venv/.test $(FRONT)/node_modules/.made
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+	$(BIN)/lint-imports --no-logo --no-cache
+	$(BIN)/djlint --lint --quiet th_site/templates rules_content/templates tutorials/templates
+	cd $(FRONT) && npm run --silent lint
 
 types: .venv/.test
 	$(BIN)/mypy
@@ -132,7 +135,7 @@ lock: .venv/.uv ## lock the Python packages anew from pyproject.toml
 LOCK_OPTIONS := --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 
 clean: ## remove everything that was made: environment, packages, database
-	rm -rf .venv var $(FRONT)/node_modules $(FRONT)/fonts tutorials/static/tutorials/build
+	rm -rf .venv var $(FRONT)/node_modules $(FRONT)/fonts */static/*/build
 
 # ---------------------------------------------------------------- what the above stand on, made once
 
@@ -173,9 +176,9 @@ $(FRONT)/node_modules/.made: .venv/.node $(FRONT)/package-lock.json
 	@cd $(FRONT) && npm ci --silent --no-audit --no-fund || { echo "The front-end packages could not be installed: see the lines above."; exit 1; }
 	@touch $@
 
-.venv/.front: $(FRONT)/node_modules/.made $(wildcard $(FRONT)/src/*.ts $(FRONT)/src/*/*.ts $(FRONT)/*.json $(FRONT)/*.mjs tutorials/board/*.json tutorials/board/*.css)
+.venv/.front: $(FRONT)/node_modules/.made $(shell find $(FRONT)/src -name '*.ts' -o -name '*.css' -o -name '*.svg') $(wildcard $(FRONT)/*.json $(FRONT)/*.mjs tutorials/core/drawing/*.json tutorials/core/drawing/*.css)
+	@mkdir -p tutorials/static/tutorials/build && $(PYTHON) -m tutorials.core.drawing.output.stylesheet > tutorials/static/tutorials/build/figures.css
 	@cd $(FRONT) && npm run --silent build
-	@$(PYTHON) -m tutorials.board.style > tutorials/static/tutorials/build/figures.css
 	@touch $@
 
 # A Chromium for the tests, where the machine has none.
@@ -183,15 +186,13 @@ $(FRONT)/node_modules/.made: .venv/.node $(FRONT)/package-lock.json
 	@DJANGO_SETTINGS_MODULE=th_site.settings.test $(BIN)/python -m tests.browser.chromium
 	@touch $@
 
-# What runs in the browser where the site is kept.
-POCKET := $(wildcard $(patsubst %,tutorials/%/*.py,. api board course daily engine pocket puzzles table telling) \
-  tutorials/templatetags/*.py tutorials/pocket/templates/*.html tutorials/engine/*.toml tutorials/board/*.json tutorials/board/*.css \
-  tutorials/templates/board/*.html tutorials/templates/daily/*.html tutorials/templates/learn/*.html tutorials/templates/table/*.html \
-  rules_content/*.py $(patsubst %,rules_content/%,search/*.py agree/*.py templates/search/*.html templates/agree/*.html templates/rules/figure.html) \
-  $(FRONT)/src/pocket/*.ts $(FRONT)/pocket.*)
-.venv/.pocket: .venv/.front .venv/.messages $(POCKET)
-	@$(BIN)/python -m tutorials.pocket.archive tutorials/static/tutorials/build/code.zip
-	@cd $(FRONT) && npm run --silent pocket
+# What runs in the browser without a network.
+OFFLINE := $(shell find tutorials/core tutorials/offline/rendering -type f -not -name '*.pyc') tutorials/offline/archive.py \
+  $(wildcard $(patsubst %,tutorials/templates/%/*.html,board daily learn table) \
+  $(patsubst %,rules_content/templates/%,search/*.html agree/*.html rules/figure.html) $(FRONT)/src/offline/*.ts) $(FRONT)/offline.mjs $(FRONT)/offline.py
+.venv/.offline: .venv/.front .venv/.messages $(OFFLINE)
+	@$(BIN)/python -m tutorials.offline.archive tutorials/static/tutorials/build/code.zip
+	@cd $(FRONT) && npm run --silent offline
 	@touch $@
 
 .venv/.messages: .venv/.run $(wildcard locale/*/LC_MESSAGES/django.po)

@@ -4,8 +4,8 @@
 import os
 import sys
 
-from tutorials.engine.command_line import ANSWERS
-from tutorials.engine.command_line import main as answer_lines
+from tutorials.core.engine.command_line import ANSWERS
+from tutorials.core.engine.command_line import main as answer_lines
 
 
 def main() -> None:

@@ -42,7 +42,7 @@ accesslog = None
 logconfig_dict = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"()": "th_site.json_logging.JsonLines"}},
+    "formatters": {"line": {"()": "th_site.operations.json_logging.JsonLines"}},
     "handlers": {"out": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["out"], "level": "WARNING"},
     "loggers": {"gunicorn.error": {"handlers": ["out"], "level": "INFO", "propagate": False}},

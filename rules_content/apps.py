@@ -6,8 +6,14 @@ class RulesContentConfig(AppConfig):
     verbose_name = "Rules"
 
     def ready(self) -> None:
-        from .agree import texts  # noqa: F401 - it tells what can be agreed on
-        from .authoring import signals
-        from .search import index  # noqa: F401 - it shelves the rules for the search
+        from django.utils.translation import get_language
 
+        from tutorials.core.messages.catalogue import use_language
+        from tutorials.core.messages.titles import use_titles
+
+        from .authoring import signals
+        from .editions.titles import edition_title, topic_title
+
+        use_language(get_language)
+        use_titles(edition_title, topic_title)
         signals.connect()

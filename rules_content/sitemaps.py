@@ -1,19 +1,19 @@
-"""Every page of the rules for search engines, in every language."""
+"""The rules in the site map."""
 
 from collections.abc import Iterable
 
 from django.urls import reverse
 
-from th_site.sitemaps import TranslatedSitemap
+from th_site.pages.sitemaps import TranslatedSitemap
 
-from .editions import EDITIONS
-from .rule_facts import MISSION, MISSION_EDITION, facts
+from .editions.edition_keys import EDITIONS
+from .reading.rulebook.rule_facts import MISSION, MISSION_EDITION, facts
 
 Entry = tuple[str, dict[str, str]]
 
 
 class RulesSitemap(TranslatedSitemap):
-    """Choice of edition, all editions, all topics, missions, glossary, compare and agree page and sources."""
+    """All pages of the rules, glossary, compare and agree pages, and sources."""
 
     def items(self) -> Iterable[Entry]:
         entries: list[Entry] = [("rules", {}), ("glossary", {}), ("compare", {}), ("agree", {}), ("sources", {})]

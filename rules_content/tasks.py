@@ -1,4 +1,4 @@
-"""Where Celery looks for the tasks of this app."""
+"""The tasks of this app, where Celery looks for them."""
 
 from .search.tasks import tidy_unanswered
 

@@ -5,34 +5,34 @@ from .models import Edition, Figure, Section, Term, Topic, Variant, WordGroup
 
 @register(Edition)
 class EditionTranslation(TranslationOptions):
-    fields = ("name", "short", "about")
+    fields = Edition.translated()
 
 
 @register(Section)
 class SectionTranslation(TranslationOptions):
-    fields = ("title",)
+    fields = Section.translated()
 
 
 @register(Topic)
 class TopicTranslation(TranslationOptions):
-    fields = ("title", "note", "questions", "words")
+    fields = Topic.translated()
 
 
 @register(Variant)
 class VariantTranslation(TranslationOptions):
-    fields = ("answer", "text", "example")
+    fields = Variant.translated()
 
 
 @register(Term)
 class TermTranslation(TranslationOptions):
-    fields = ("name", "definition", "forms", "avoid", "questions", "words")
+    fields = Term.translated()
 
 
 @register(Figure)
 class FigureTranslation(TranslationOptions):
-    fields = ("caption", "alt")
+    fields = Figure.translated()
 
 
 @register(WordGroup)
 class WordGroupTranslation(TranslationOptions):
-    fields = ("words",)
+    fields = WordGroup.translated()

@@ -1,21 +1,21 @@
-"""The addresses of the rules; all of them stand behind a language."""
+"""The URLs of the rules, under a language."""
 
 from typing import Any
 
 from django.urls import include, path, register_converter
 
+from .editions.reader_edition import choose_edition
 from .printing import views as printing
 from .printing.papers import PAPERS
-from .reader_edition import choose_edition
-from .reading import figure_files as figures
-from .reading import glossary_view as glossary
 from .reading import sources_view as sources
 from .reading import views as rules
+from .reading.figures import views as figures
+from .reading.glossary import views as glossary
 from .search import views as search
 
 
 class Mode:
-    """The one mode that stands in an address; the base game goes without saying."""
+    """The mode in an address; the base game has none."""
 
     regex = "mission"
 
@@ -29,7 +29,7 @@ class Mode:
 
 
 class Paper(Mode):
-    """A size of paper."""
+    """A paper size."""
 
     regex = "|".join(PAPERS)
 
@@ -48,7 +48,7 @@ urlpatterns = [
     path("rules/<str:edition>/booklet.pdf", printing.booklet, name="booklet"),
     path("rules/<str:edition>/booklet-<paper:paper>.pdf", printing.booklet, name="booklet"),
     path("rules/<str:edition>/figures/<slug:figure>.svg", figures.file, name="figure-file"),
-    path("rules/<str:edition>/figures/<slug:figure>/", figures.board, name="figure-board"),
+    path("rules/<str:edition>/figures/<slug:figure>/", figures.on_the_table, name="figure-board"),
     path("rules/<str:edition>/sheet/", printing.sheet, name="sheet"),
     path("rules/<str:edition>/sheet-<paper:paper>.pdf", printing.sheet_pdf, name="sheet-pdf"),
     path("rules/<str:edition>/<mode:mode>/sheet/", printing.sheet, name="sheet"),

@@ -1,27 +1,30 @@
-"""The rules in the admin: editors change texts in five languages; facts come from files and are there to be read."""
+"""The rules in the admin: texts are edited in five languages, facts can only be read."""
 
 from typing import Any
 
 from django.urls import URLPattern, path, reverse
 from django.utils.translation import gettext_lazy as _
 from wagtail import hooks
+from wagtail.admin.panels import Panel
 from wagtail.admin.ui.tables import Column
 from wagtail.permission_policies import ModelPermissionPolicy
 from wagtail.permissions import register_permission_policy
 from wagtail.snippets.models import register_snippet
 from wagtail.snippets.views.snippets import SnippetViewSet, SnippetViewSetGroup
 
-from th_site.panels import STATUS, ReportItem, text_tabs
+from th_site.editing.panels import STATUS, ReportItem, text_tabs
 
-from .authoring.status import MODELS, ReviewedView, StatusView
+from .authoring.content_files import RULES
+from .authoring.fact_panel import FactPanel
+from .authoring.status import ReviewedView, StatusView
 from .authoring.unanswered_questions import AddQuestionView, UnansweredView
-from .editions import EDITION_NAMES
-from .models import Edition, Figure, Section, Term, Text, Topic, Variant, WordGroup
-from .reading.mark import Mark
+from .editions.edition_keys import EDITION_NAMES
+from .models import LANGUAGES, Edition, Figure, Section, Term, Topic, TranslatedText, Variant, WordGroup
+from .reading.rulebook.certainty import Certainty
 
 
 class FactsDecide(ModelPermissionPolicy):
-    """Rows that exist because the facts say so are neither added nor deleted by hand."""
+    """Forbids to add or delete rows, which exist because of the facts."""
 
     def user_has_permission(self, user: Any, action: str) -> bool:
         return action not in ("add", "delete") and super().user_has_permission(user, action)
@@ -34,15 +37,16 @@ class FactsDecide(ModelPermissionPolicy):
 
 
 class TextViewSet(SnippetViewSet):
-    """A list and an edit page with one tab a language."""
+    """A list, and an edit page with a tab for each language."""
 
-    model: type[Text]
+    model: type[TranslatedText]
     editable: tuple[str, ...] = ()
+    facts: tuple[Panel, ...] = ()
     copy_view_enabled = False
     list_per_page = 80
 
     def get_edit_handler(self) -> Any:
-        return text_tabs(self.model, *self.editable).bind_to_model(self.model)
+        return text_tabs(self.model, *self.editable, facts=self.facts).bind_to_model(self.model)
 
 
 class TopicViewSet(TextViewSet):
@@ -50,7 +54,7 @@ class TopicViewSet(TextViewSet):
     icon = "doc-full"
     list_display = ("title_en", "key", "section", "difference", STATUS)
     list_filter = ("section", "difference", "mode")
-    search_fields = tuple(f"title_{code}" for code in ("en", "it", "fr", "de", "ko"))
+    search_fields = tuple(f"title_{code}" for code in LANGUAGES)
     search_backend_name = None
 
 
@@ -58,9 +62,9 @@ def edition_names(variant: Variant) -> str:
     return ", ".join(str(EDITION_NAMES[key]) for key in variant.editions)
 
 
-def marks(variant: Variant) -> str:
-    """How sure we are of it: one word where it is the same for all its editions."""
-    labels = {key: Mark.of(variant, key).label for key in variant.editions}
+def certainty(variant: Variant) -> str:
+    """Return how sure we are of a variant: one word where it is the same for all its editions."""
+    labels = {key: Certainty.of(variant.facts, key).label for key in variant.editions}
     if len(set(labels.values())) == 1:
         return next(iter(labels.values()))
     return ", ".join(f"{EDITION_NAMES[key]}: {name}" for key, name in labels.items())
@@ -68,19 +72,29 @@ def marks(variant: Variant) -> str:
 
 class VariantViewSet(TextViewSet):
     model = Variant
+    facts = (
+        FactPanel("editions", heading=_("editions")),
+        FactPanel("known", heading=_("how it is known")),
+        FactPanel("ours", heading=_("what is not in the text")),
+        FactPanel("played_as", heading=_("read as")),
+        FactPanel("source", heading=_("printed section")),
+        FactPanel("fact", heading=_("fact")),
+        FactPanel("ruleset_field", heading=_("ruleset field")),
+        FactPanel("ruleset_value", heading=_("ruleset value")),
+    )
     icon = "list-ul"
     list_display = (
         "topic",
         "answer_en",
         Column("editions", _("editions"), edition_names),
-        Column("known", _("how it is known"), marks),
+        Column("known", _("how it is known"), certainty),
         STATUS,
     )
     list_filter = ("topic__section",)
     search_fields = (
         "key",
         "topic__key",
-        *(f"{name}_{code}" for name in ("answer", "text") for code in ("en", "it", "fr", "de", "ko")),
+        *(f"{name}_{code}" for name in ("answer", "text") for code in LANGUAGES),
     )
     search_backend_name = None
 
@@ -101,8 +115,8 @@ class TermViewSet(TextViewSet):
     model = Term
     icon = "tag"
     editable = ("key", "position", "printed")
-    list_display = ("name_en", "name_it", "name_fr", "name_de", "name_ko", STATUS)
-    search_fields = tuple(f"name_{code}" for code in ("en", "it", "fr", "de", "ko"))
+    list_display = (*(f"name_{code}" for code in LANGUAGES), STATUS)
+    search_fields = tuple(f"name_{code}" for code in LANGUAGES)
     search_backend_name = None
 
 
@@ -118,8 +132,8 @@ class WordGroupViewSet(TextViewSet):
     model = WordGroup
     icon = "search"
     editable = ("key", "position")
-    list_display = ("key", "words_en", "words_it", "words_fr", "words_de", "words_ko", STATUS)
-    search_fields = ("key", *(f"words_{code}" for code in ("en", "it", "fr", "de", "ko")))
+    list_display = ("key", *(f"words_{code}" for code in LANGUAGES), STATUS)
+    search_fields = ("key", *(f"words_{code}" for code in LANGUAGES))
     search_backend_name = None
 
 
@@ -154,4 +168,4 @@ def unanswered_in_menu() -> ReportItem:
 @hooks.register("register_reports_menu_item")
 def status_in_menu() -> ReportItem:
     address = reverse("texts_status")
-    return ReportItem(_("State of the texts"), address, about=MODELS, icon_name="tasks", order=100)
+    return ReportItem(_("State of the texts"), address, about=RULES, icon_name="tasks", order=100)

@@ -12,8 +12,8 @@ from django.conf import settings
 from django.core.cache import cache, caches
 from django.utils import translation
 
+from th_site.caching.content_version import ContentCache, clear_content_caches, content_version
 from th_site.celery import app as celery_app
-from th_site.publication import Cached, forget_everything, publication
 
 from .database import own_database
 from .waiting import within_a_day
@@ -26,7 +26,7 @@ hypothesis.settings.load_profile("house")
 # jsonschema would compile a grammar of addresses when it is imported; no schema of ours asks for one.
 sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
 
-# The publication's number before any test has changed a text.
+# The content version before any test has changed a text.
 as_loaded: list[int] = []
 
 
@@ -42,7 +42,7 @@ def django_db_setup(django_test_environment: None, django_db_blocker: Any) -> It
     """Made whatever tests are run: pytest-django's own is left out where no test asks for a database by itself, and
     the running server of the browser tests would find the developer's."""
     with django_db_blocker.unblock(), own_database():
-        as_loaded.append(publication())
+        as_loaded.append(content_version())
         yield
 
 
@@ -98,13 +98,13 @@ def _within_a_day() -> None:
 @pytest.fixture(autouse=True)
 def _fresh_cache() -> Iterator[None]:
     """Nothing of a test is met by the next; what was worked out from the texts as loaded stays, as they do."""
-    as_before = {cached: (cached.values, cached.number) for cached in Cached.everywhere if cached.number in as_loaded}
+    as_before = {each: (each.values, each.version) for each in ContentCache.instances if each.version in as_loaded}
     yield
     cache.clear()
     caches["process"].clear()
-    if publication.number not in (None, *as_loaded):
+    if content_version.number not in (None, *as_loaded):
         # The number comes back with what is rolled back, and would then be another text's.
-        forget_everything()
-        for cached, (values, number) in as_before.items():
-            cached.values, cached.number = values, number
-    publication.number = None
+        clear_content_caches()
+        for each, (values, version) in as_before.items():
+            each.values, each.version = values, version
+    content_version.number = None

@@ -148,7 +148,7 @@ class Crawl:
 def main() -> int:
     from django.conf import settings
 
-    from tests.database import own_database
+    from .database import own_database
 
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--save", type=pathlib.Path, help="keep all pages in this folder")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tutorials.engine import ruleset_of
-from tutorials.engine.candidates import candidates
-from tutorials.puzzles.answers import answer
-from tutorials.puzzles.challenge import BUILD, Challenge
-from tutorials.puzzles.day_find import Find, has_room, is_clear, is_tempting
-from tutorials.puzzles.generator import is_sound
-from tutorials.puzzles.goals import best_result
+from tutorials.core.engine import ruleset_of
+from tutorials.core.engine.search.candidates import candidates
+from tutorials.core.puzzles.challenge import Challenge
+from tutorials.core.puzzles.clearance import has_room, is_clear
+from tutorials.core.puzzles.daily.finder import Find, is_tempting
+from tutorials.core.puzzles.daily.generator import is_sound
+from tutorials.core.puzzles.goals import best_result
 
 SEVERAL = 3  # wrong roads that tempt, where a single car is asked for
 
@@ -20,10 +20,10 @@ def faults(find: Find) -> Iterator[str]:
     challenge = find.challenge
     if not is_sound(challenge):
         yield "the solver finds something better, or nobody can lay it"
-    if challenge.kind != BUILD:
+    if (answer := challenge.answer) is not None:
         if not is_clear(challenge):
             yield "a knife's edge: a little to the side, another answer is right"
-        if len(answer(challenge).choices) == 1:
+        if len(answer.choices) == 1:
             yield "nothing to choose from"
         return
     assert challenge.solution is not None

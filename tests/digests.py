@@ -6,7 +6,7 @@ import pathlib
 from collections.abc import Iterable
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
-PURE = ("tutorials/engine", "tutorials/puzzles")
+PURE = ("tutorials/core/engine", "tutorials/core/puzzles")
 APPS = ("th_site", "rules_content", "tutorials")
 DATA = {".toml", ".yaml", ".yml", ".json"}
 # Whose files no loader reads: packages of the front end, what is built, settings of one's own.

@@ -9,8 +9,9 @@ import pytest
 from django.test import Client
 
 from rules_content.models import Figure, Topic
-from tests.crawl import FILE, Crawl
 from tutorials.models import Lesson, Puzzle
+
+from .crawl import FILE, Crawl
 
 pytestmark = [pytest.mark.django_db, pytest.mark.long]
 # Pictures and booklets are made and looked at by tests of their own (that they have an address is asked here), a second

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from django.urls import Resolver404, URLPattern, get_resolver, resolve
 
-from tests.bench.odd_requests import Odd, addresses, odd_requests
-from tests.th_site.test_forgery import is_ours, routes
+from .bench.odd_requests import Odd, addresses, odd_requests
+from .th_site.test_forgery import is_ours, routes
 
 pytestmark = [pytest.mark.django_db, pytest.mark.long]
 

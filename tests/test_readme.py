@@ -1,14 +1,15 @@
-"""What README.md shows is what happens."""
+"""What README.md and docs/engine.md show is what happens."""
 
 import doctest
 import pathlib
 import re
 
+ENGINE = pathlib.Path(__file__).resolve().parents[1] / "docs" / "engine.md"
 README = pathlib.Path(__file__).resolve().parents[1] / "README.md"
 
 
-def test_the_examples_of_the_readme_run() -> None:
-    tried = doctest.testfile(str(README), module_relative=False)
+def test_the_examples_of_the_engine_run() -> None:
+    tried = doctest.testfile(str(ENGINE), module_relative=False)
     assert (tried.failed, tried.attempted > 10) == (0, True)
 
 

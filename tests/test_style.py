@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.texts import LANGUAGES, ROOT, Text, all_texts
+from .texts import LANGUAGES, ROOT, Text, all_texts
 
 RULES: list[dict[str, Any]] = tomllib.loads((ROOT / "tests/style_rules.toml").read_text(encoding="utf-8"))["rules"]
 # What cannot be mistaken for a third person ("an ihr", "ihr Ende"): pronouns with a verb beside them, and possessives.

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import yaml
 from babel.messages import pofile
 
-from th_site.content_files import Loader
+from th_site.texts.yaml_reader import Loader
 
 ROOT = pathlib.Path(__file__).parent.parent
 LANGUAGES = ("en", "it", "fr", "de", "ko")

@@ -12,13 +12,13 @@ from dataclasses import replace
 from itertools import product
 from math import atan2, cos, hypot, radians, sin
 
-from tutorials import board
-from tutorials.board.scene import reach_of
-from tutorials.engine import Move, Point
-from tutorials.puzzles.attempts import try_move, with_vehicle
-from tutorials.puzzles.challenge import Challenge
+from tutorials.core import drawing
+from tutorials.core.drawing.scene.scene import reach_of
+from tutorials.core.engine import Move, Point
+from tutorials.core.puzzles.attempts import with_vehicle
+from tutorials.core.puzzles.challenge import Challenge
 
-AIMING_FILE = pathlib.Path(board.__path__[0]) / "aiming.json"
+AIMING_FILE = pathlib.Path(drawing.__path__[0]) / "aiming.json"
 AIMING = json.loads(AIMING_FILE.read_text("utf-8"))  # the front end reads the same
 HALF = AIMING["nudge"] / 2 + AIMING["grain"]  # mm from the middle of a mesh to its edge, and a grain more
 
@@ -71,4 +71,4 @@ def on_the_ideal_ring(challenge: Challenge, move: Move) -> Iterator[Move]:
 def solves(challenge: Challenge, move: Move) -> bool:
     solution = challenge.solution
     kind = solution.cars[0].type if solution is not None and solution.cars else None
-    return try_move(challenge, with_vehicle(challenge, move, kind)).solved
+    return challenge.kind.attempt_move(challenge, with_vehicle(challenge, move, kind)).solved

@@ -1,4 +1,4 @@
-"""The frame of the site: settings, addresses, page tree, templates and style."""
+"""The frame of the site: settings, URLs, page tree, base templates, and what every app stands on."""
 
 from .celery import app as celery_app
 

@@ -10,12 +10,13 @@ class SiteConfig(AppConfig):
         from django.core.signals import request_started
         from wagtail.signals import page_published, page_unpublished
 
-        # After the settings: they say where prometheus-client counts.
-        from . import status_page, task_log  # noqa: F401  (the receivers of task_log listen from here on)
-        from .publication import content_changed, publication
+        from .caching.content_version import bump_content_version, content_version
 
-        if not settings.PUBLICATION_SECONDS:
-            request_started.connect(publication.forget, dispatch_uid="publication.forget")
-        page_published.connect(content_changed, dispatch_uid="content_changed.published")
-        page_unpublished.connect(content_changed, dispatch_uid="content_changed.unpublished")
+        # After the settings: they say where prometheus-client counts.
+        from .operations import status_page, task_log  # noqa: F401  (the receivers of task_log listen from here on)
+
+        if not settings.CONTENT_VERSION_SECONDS:
+            request_started.connect(content_version.expire, dispatch_uid="content_version.expire")
+        page_published.connect(bump_content_version, dispatch_uid="bump_content_version.published")
+        page_unpublished.connect(bump_content_version, dispatch_uid="bump_content_version.unpublished")
         status_page.connect()

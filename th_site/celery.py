@@ -1,4 +1,4 @@
-"""The queue of the site: what nobody waits for, and what the clock asks for."""
+"""The Celery app: tasks that no request waits for, and scheduled ones."""
 
 import logging
 import os
@@ -13,12 +13,12 @@ from kombu.exceptions import OperationalError
 
 logger = logging.getLogger(__name__)
 
-# As gunicorn: those who run a worker at a desk say so (`make worker` does).
+# As for gunicorn; `make worker` names the settings for development.
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "th_site.settings.production")
 
 
 class RetryingTask(Task):
-    """A task that is tried again where disk, database or broker fail: after seconds at first, minutes at last."""
+    """A task that is retried when disk, database or broker fail: after seconds at first, minutes at last."""
 
     autoretry_for = (OSError, DatabaseError)
     max_retries = 5
@@ -27,7 +27,7 @@ class RetryingTask(Task):
 
 
 class OneLineLoader(AppLoader):
-    """Ends the process with one line, and status 1, if the settings cannot be read."""
+    """Ends the process with one line and status 1 where the settings cannot be read."""
 
     def config_from_object(self, *args: Any, **kwargs: Any) -> Any:
         try:
@@ -43,7 +43,7 @@ app.autodiscover_tasks(["th_site"], related_name="heartbeat")
 
 
 def enqueue(task: Task, *args: object) -> bool:
-    """Put a task in the queue; false where that does not answer, since nobody's request fails for it."""
+    """Put a task in the queue; return False where the broker does not answer, so that no request fails for it."""
     try:
         task.delay(*args)
     except OperationalError:

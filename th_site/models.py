@@ -1,4 +1,4 @@
-"""The thin page tree: a home page and pages of text, editable in five languages."""
+"""The page tree: a home page and pages of text, editable in five languages."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar, Self
@@ -12,20 +12,20 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from wagtail.models import Page, Site
 
-from .drafts import PublishedByPart, put_back, waiting
-from .file_backed import Filed
-from .frame import languages
-from .panels import page_tabs
-from .publication import Publication
-from .writing import PageDoors, Writing
+from .caching.content_version import ContentVersion
+from .editing.drafts import PublishedByPart, put_back, waiting
+from .editing.language_permissions import LanguagePermission, PagePermissions
+from .editing.panels import page_tabs
+from .pages.context_processors import languages
+from .texts.file_backed import FileBackedModel
 
-__all__ = ["HomePage", "Publication", "TextPage", "Writing"]
+__all__ = ["ContentVersion", "HomePage", "LanguagePermission", "TextPage"]
 
 
-class TranslatedPage(Filed, PublishedByPart, Page):
-    """A page in five languages. `title` is its label in the admin; readers see `name`, and nothing where it has none.
+class TranslatedPage(FileBackedModel, PublishedByPart, Page):
+    """A page in five languages. `title` is its label in the admin; readers see `name`, or no page where it has none.
 
-    In the files a page goes by its slug.
+    In the content files a page is named by its slug.
     """
 
     name = models.CharField(_("name"), max_length=120)
@@ -45,7 +45,7 @@ class TranslatedPage(Filed, PublishedByPart, Page):
         return super().serve(request, *args, **kwargs)
 
     def get_context(self, request: HttpRequest, *args: Any, **kwargs: Any) -> dict[str, Any]:
-        """With links to the languages only in which the page can be read."""
+        """Add links to the languages that have the page, and to no others."""
         there = [language for language in languages(request) if self.translation("name", language.code)]
         return {**super().get_context(request, *args, **kwargs), "frame_languages": there}
 
@@ -59,8 +59,8 @@ class TranslatedPage(Filed, PublishedByPart, Page):
 
     # ------------------------------------------------------------------ editing
 
-    def permissions_for_user(self, user: Any) -> PageDoors:
-        return PageDoors(user, self)
+    def permissions_for_user(self, user: Any) -> PagePermissions:
+        return PagePermissions(user, self)
 
     # ------------------------------------------------------------------ loading
 
@@ -93,7 +93,7 @@ class TranslatedPage(Filed, PublishedByPart, Page):
             put_back(page, held)
 
     def plant(self) -> None:
-        """Give a new page its place in the tree."""
+        """Insert a new page into the tree."""
         raise NotImplementedError
 
 
@@ -115,7 +115,7 @@ class HomePage(TranslatedPage):
         verbose_name = _("home page")
 
     def plant(self) -> None:
-        """In the place of the page that Wagtail is born with."""
+        """Replace the page that Wagtail creates."""
         root = Page.get_first_root_node()
         assert root is not None
         Page.objects.filter(depth=2, slug="home").delete()
@@ -145,7 +145,7 @@ class TextPage(TranslatedPage):
         verbose_name = _("page of text")
 
     def field_faults(self) -> dict[str, list[str]]:
-        # In the files a page goes by its slug, and the home page by this one.
+        # In the content files a page is named by its slug, and the home page by this one.
         return {"slug": [gettext("This address belongs to the home page.")]} if self.slug == "home" else {}
 
     def plant(self) -> None:

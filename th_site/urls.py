@@ -1,4 +1,4 @@
-"""Every address of the site. Pages stand behind their language; what machines ask for stands before it."""
+"""The URLs of the site: pages under their language, what machines ask for at the root."""
 
 from django.conf import settings
 from django.conf.urls.i18n import i18n_patterns
@@ -8,13 +8,13 @@ from django.urls import include, path, re_path
 from wagtail.admin import urls as admin_urls
 from wagtail.views import serve
 
-from . import signing_in
-from .health import healthz, readyz
-from .limits import limited
-from .metrics import metrics
-from .page_cache import cached_page
-from .security_txt import security_txt
-from .sitemaps import sitemaps
+from .accounts import login as signing_in
+from .caching.page_cache import cached_page
+from .http.rate_limit import limited
+from .operations.health import healthz, readyz
+from .operations.metrics import metrics
+from .pages.security_txt import security_txt
+from .pages.sitemaps import sitemaps
 
 
 def robots(request: HttpRequest) -> HttpResponse:
@@ -24,7 +24,7 @@ def robots(request: HttpRequest) -> HttpResponse:
     return HttpResponse("\n".join(lines) + "\n", content_type="text/plain")
 
 
-# What is asked for most stands first: every pattern that does not fit costs time.
+# The most frequent ones first: every pattern that does not match costs time.
 urlpatterns = [path("api/", include("tutorials.api.urls"))]
 urlpatterns += i18n_patterns(
     path("", include("tutorials.urls")),
@@ -44,13 +44,13 @@ urlpatterns += [
         {"sitemaps": sitemaps()},
         name="sitemap-part",
     ),
-    path("", include("tutorials.keeping.root_urls")),
+    path("", include("tutorials.offline.root_urls")),
     path(f"{settings.ADMIN_PATH}login/", signing_in.login),
     path(f"{settings.ADMIN_PATH}password_reset/", signing_in.password_reset),
     path(settings.ADMIN_PATH, include(admin_urls)),
 ]
 
-handler400 = "th_site.errors.bad_request"
-handler403 = "th_site.errors.forbidden"
-handler404 = "th_site.errors.not_found"
-handler500 = "th_site.errors.server_error"
+handler400 = "th_site.pages.error_pages.bad_request"
+handler403 = "th_site.pages.error_pages.forbidden"
+handler404 = "th_site.pages.error_pages.not_found"
+handler500 = "th_site.pages.error_pages.server_error"

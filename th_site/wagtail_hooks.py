@@ -1,4 +1,4 @@
-"""The doors of the admin that stand in the frame: languages as permissions, and what this site does not use."""
+"""Admin hooks of the frame: language permissions, second factor, waiting drafts, and apps that are not used."""
 
 from typing import Any
 
@@ -12,14 +12,17 @@ from wagtail.images import get_image_model
 from wagtail.permission_policies.collections import CollectionOwnershipPermissionPolicy
 from wagtail.permissions import register_permission_policy
 
-from . import drafts_view, second_factor_views
-from .first_revisions import LOADED
-from .writing import Writing
+from .accounts import second_factor_views
+from .editing import drafts_view
+from .editing.language_permissions import LanguagePermission
+from .texts.first_revisions import LOADED
 
 
 @hooks.register("register_permissions")
 def writing_permissions() -> QuerySet[Permission]:
-    return Permission.objects.filter(content_type__app_label="th_site", content_type__model=Writing._meta.model_name)
+    return Permission.objects.filter(
+        content_type__app_label="th_site", content_type__model=LanguagePermission._meta.model_name
+    )
 
 
 @hooks.register("register_admin_urls")
@@ -63,11 +66,11 @@ def log_actions(actions: Any) -> None:
 
 
 class Nobody(CollectionOwnershipPermissionPolicy):
-    """Nobody may add, choose, change or delete these, whatever their groups say.
+    """Forbids everybody to add, choose, change or delete these.
 
-    The site shows no document and no image of Wagtail's: its pictures are drawn, its booklets are made. The two apps
-    stay installed because the admin of Wagtail 8 asks for them by name on every page (`wagtailadmin_api:documents`,
-    `wagtailadmin_api:images`) and on the pages of users (`wagtailimages_tags`).
+    The site shows no document and no image of Wagtail's: its pictures are drawn, its booklets compiled. The two apps
+    stay installed because the admin of Wagtail 8 reverses their URLs on every page (`wagtailadmin_api:documents`,
+    `wagtailadmin_api:images`) and loads their tags on the pages of users (`wagtailimages_tags`).
     """
 
     def user_has_permission(self, user: Any, action: str) -> bool:
@@ -89,6 +92,6 @@ class Nobody(CollectionOwnershipPermissionPolicy):
         return super().collections_user_has_any_permission_for(user, actions).none()
 
 
-# Exactly these classes: that goes before what the two apps register for themselves, whoever comes first.
+# `exact_class` takes precedence over what the two apps register, in whichever order they load.
 for unused in (get_document_model(), get_image_model()):
     register_permission_policy(unused, Nobody(unused, owner_field_name="uploaded_by_user"), exact_class=True)

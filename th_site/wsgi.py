@@ -1,4 +1,4 @@
-"""What gunicorn runs: `gunicorn th_site.wsgi`."""
+"""The WSGI application: `gunicorn th_site.wsgi`."""
 
 import os
 import signal
@@ -17,7 +17,7 @@ except ImproperlyConfigured as wrong:
     # processes have handlers for signals when they come here.
     sys.exit(1 if signal.getsignal(signal.SIGUSR1) is signal.SIG_DFL else 3)
 
-# Asked for once Django is set up.
-from .guard import with_readable_charset
+# Imported once Django is set up.
+from .http.request_checks import with_readable_charset
 
 application = with_readable_charset(django)

@@ -12,13 +12,12 @@ from typing import Any
 import ipywidgets as widgets
 import pythreejs as three
 
-from tutorials.engine import Move, Position, judge
-from tutorials.engine.tabletop import tabletop_of
-from tutorials.engine.verdict import Verdict
-
-from .board.palette import PALETTE
-from .board.scene import scene
-from .board.scene_format import Area, Column, Mark, Obstacle, Road, Scene
+from .core.drawing.output.palette import PALETTE
+from .core.drawing.scene.format import Area, Column, Mark, Obstacle, Road, Scene
+from .core.drawing.scene.scene import scene
+from .core.engine import Move, Position, judge
+from .core.engine.geometry.tabletop import tabletop_of
+from .core.engine.verdict import Verdict
 
 COLOURS: dict[str, str] = PALETTE["light"]
 # The rainbow has many colours; in a notebook one of them stands for it.
@@ -28,7 +27,7 @@ UPRIGHT = (sin(radians(45)), 0.0, 0.0, cos(radians(45)))
 
 
 def show(position: Position, move: Move | None = None, *, width: int = 760, height: int = 480) -> three.Renderer:
-    """The position as a 3D picture to turn and zoom; a move is drawn as a ghost with its verdict marked.
+    """Return the position as a 3D view to turn and zoom; a move is drawn as a ghost with its verdict.
 
     >>> show(Game.start("english", ["pink", "blue"]).position)  # doctest: +SKIP
     """
@@ -108,7 +107,7 @@ class Explorer(widgets.VBox):  # type: ignore[misc]
 
 
 def verdict_html(verdict: Verdict) -> str:
-    """A verdict in codes and measures, as HTML for authors."""
+    """Return a verdict in codes and measures, as HTML."""
     word = "legal" if verdict.legal else "illegal"
     head = f"<b>{word}</b> in the edition {verdict.edition}; earns {verdict.cars_earned}"
     rows = [f"<li>{v.code} ({v.topic}) {' '.join(v.pieces)} {v.detail or ''}</li>" for v in verdict.violations]
@@ -123,7 +122,7 @@ def verdict_html(verdict: Verdict) -> str:
 def _renderer(
     group: three.Group, drawn: Scene, width: int, height: int, clicked: Callable[[Any], None] | None = None
 ) -> three.Renderer:
-    """Everything is said of each part when it is made: what is said later may reach a notebook before the part does."""
+    """Return the parts, each complete when it is created: later changes may reach a notebook before the part does."""
     low, high = drawn.look.focus
     middle = [(low[i] + high[i]) / 2 for i in range(3)]
     far = max(high[0] - low[0], high[1] - low[1], 120)
@@ -147,7 +146,7 @@ def _renderer(
 
 
 def _towards(eye: Sequence[float], target: Sequence[float]) -> tuple[float, float, float, float]:
-    """How a camera is turned that looks from here to there, the table's top upwards: about z, then about its own x."""
+    """Return the rotation of a camera that looks from one point to another, about z and then about its own x."""
     x, y, z = (target[i] - eye[i] for i in range(3))
     heading, tilt = atan2(-x, y) / 2, (atan2(z, hypot(x, y)) + radians(90)) / 2
     return (
@@ -225,7 +224,7 @@ def _paint(colour: str, state: str = "") -> three.MeshStandardMaterial:
 
 
 def _turned(heading: float, slope: float) -> tuple[float, float, float, float]:
-    """The quaternion that turns +x to a heading round z and then up a slope."""
+    """Return the quaternion that turns +x to a heading about z, then up a slope."""
     a, b = heading / 2, -slope / 2
     return (-sin(a) * sin(b), cos(a) * sin(b), sin(a) * cos(b), cos(a) * cos(b))
 

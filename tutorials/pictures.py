@@ -1,7 +1,4 @@
-"""Scenes as files: PNG by Pillow, as thumbnails and as cards for links that are shared; small boards as SVG.
-
-Each is drawn once and saved.
-"""
+"""Pictures of scenes, drawn once and saved: PNG by Pillow for thumbnails and cards, SVG for small boards."""
 
 from __future__ import annotations
 
@@ -9,54 +6,53 @@ import hashlib
 import io
 import json
 import logging
-import os
 import pathlib
-import tempfile
 from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
 
 from django.conf import settings
-from PIL import Image, ImageDraw, ImageFont, features
+from PIL import Image, ImageColor, ImageDraw, ImageFont, features
 
-from .board.drawing import drawing
-from .board.paint import opacity, painted, stroked
-from .board.palette import LIGHT
-from .board.scene_format import Scene
-from .board.shapes import Arcs, Drum, Ellipse, Line, Polygon, Polygons, Shape, Text
-from .board.style import IN_A_FILE
-from .board.svg import svg
+from th_site.operations.atomic_file import atomic_file
+
+from .core.drawing.output.inks import opacity, painted, stroked
+from .core.drawing.output.palette import LIGHT
+from .core.drawing.output.stylesheet import IN_A_FILE
+from .core.drawing.output.svg import svg
+from .core.drawing.projection.flat_drawing import drawing
+from .core.drawing.projection.shapes import Arcs, Drum, Ellipse, Line, Polygon, Polygons, Shape, Text
+from .core.drawing.scene.format import Scene
 
 logger = logging.getLogger(__name__)
-VERSION = 1  # of the drawing: a better one makes all pictures anew
-FINE = 2  # every picture is painted so many times larger, for smooth edges
-SMALL, THUMBNAIL, CARD = (192, 120), (640, 400), (1200, 630)
-SIGN, SIGN_INK = (0x0B, 0x6B, 0x43), (255, 255, 255)
-FONTS = {"regular": "GothicA1_400Regular.ttf", "bold": "GothicA1_700Bold.ttf"}
+VERSION = 1  # of the drawing; increase it to redraw all pictures
+OVERSAMPLING = 2  # for smooth edges
+SMALL_BOARD, THUMBNAIL, CARD = (192, 120), (640, 400), (1200, 630)
+SIGN, SIGN_INK = ImageColor.getrgb(settings.SIGN_GREEN), (255, 255, 255)
 
 
 def picture(scene: Scene, size: tuple[int, int], title: str = "", language: str = "en") -> bytes:
-    """The scene as a PNG of that many pixels; with a title it becomes a card with a sign below the board."""
+    """Return the scene as PNG; with a title, as a card with a sign below the board."""
     width, height = size
     foot = height // 4 if title else 0
-    board = _board(scene, width, height - foot)
+    board = _paint_scene(scene, width, height - foot)
     if not title:
         return _png(board)
     card = Image.new("RGB", size, SIGN)
     card.paste(board, (0, 0))
-    _sign(card, height - foot, title, language)
+    _paint_sign(card, height - foot, title, language)
     return _png(card)
 
 
 def saved_picture(scene: Scene, size: tuple[int, int], title: str = "", language: str = "en") -> bytes:
-    """The same picture from its file, drawn now if nobody has drawn it yet."""
+    """Return the picture from its file; draw and save it if there is none."""
     return _saved(picture_path(scene, size, title, language), lambda: picture(scene, size, title, language))
 
 
 def saved_drawing(scene: Scene) -> bytes:
-    """The scene as a small SVG, from its file likewise: light or dark like the page that shows it."""
-    width, height = SMALL
-    path = _path("svg", VERSION, scene.to_json(), SMALL, IN_A_FILE)
+    """Return the scene as a small SVG from its file likewise, light or dark like the page that shows it."""
+    width, height = SMALL_BOARD
+    path = _path("svg", VERSION, scene.to_json(), SMALL_BOARD, IN_A_FILE)
     return _saved(path, lambda: svg(scene, width=width, height=height, standalone=True).encode())
 
 
@@ -66,27 +62,16 @@ def _saved(path: pathlib.Path, draw: Callable[[], bytes]) -> bytes:
     except OSError:
         body = draw()
     try:
-        _save(body, path)
-    except OSError:  # A full disk does not keep us from showing what is drawn.
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with atomic_file(path) as file:
+            file.write(body)
+    except OSError:  # the disk may be full
         logger.exception("The picture %s could not be saved", path.name)
     return body
 
 
-def _save(body: bytes, path: pathlib.Path) -> None:
-    """Written aside and moved, so that nobody reads half a picture; nothing is left behind where that fails."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent)
-    draft = pathlib.Path(name)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(body)
-        draft.replace(path)
-    finally:
-        draft.unlink(missing_ok=True)
-
-
 def picture_path(scene: Scene, size: tuple[int, int], title: str = "", language: str = "en") -> pathlib.Path:
-    """Where a picture is saved: named for everything that is to be seen on it."""
+    """Return the path of a picture, named by a hash of everything it shows."""
     return _path("png", VERSION, scene.to_json(), size, title, language if title else "")
 
 
@@ -96,66 +81,74 @@ def _path(kind: str, *content: object) -> pathlib.Path:
 
 
 @cache
-def font(weight: str, size: int) -> ImageFont.FreeTypeFont:
-    """Our type, with Latin and Hangul."""
-    return ImageFont.truetype(str(pathlib.Path(settings.FONT_FOLDER) / FONTS[weight]), size)
+def font(weight: str, size: float) -> ImageFont.FreeTypeFont:
+    """Return our font, which has Latin and Hangul."""
+    return ImageFont.truetype(str(pathlib.Path(settings.FONT_FOLDER) / settings.FONT_FILES[weight]), size)
 
 
 # ---------------------------------------------------------------- the board
 
 
-def _board(scene: Scene, width: int, height: int) -> Image.Image:
+def _paint_scene(scene: Scene, width: int, height: int) -> Image.Image:
     drawn = drawing(scene, width=width, height=height)
-    image = Image.new("RGB", (width * FINE, height * FINE), LIGHT["back"])
+    image = Image.new("RGB", (width * OVERSAMPLING, height * OVERSAMPLING), LIGHT["back"])
     brush = ImageDraw.Draw(image, "RGBA")
     for shape in drawn.shapes:
-        _shape(brush, shape)
+        _paint_shape(brush, shape)
     return image.resize((width, height), Image.Resampling.LANCZOS)
 
 
-def _shape(brush: ImageDraw.ImageDraw, shape: Shape) -> None:
+def _paint_shape(brush: ImageDraw.ImageDraw, shape: Shape) -> None:
     match shape:
         case Polygon(ink, spots):
-            _polygon(brush, ink, spots)
+            _paint_polygon(brush, ink, spots)
         case Polygons(ink, parts):
             for spots in parts:
-                _polygon(brush, ink, spots)
+                _paint_polygon(brush, ink, spots)
         case Ellipse(ink, centre, rx, ry, line):
             if line:
-                brush.ellipse(_box(centre, rx, ry), outline=stroked(ink), width=_wide(line))
+                brush.ellipse(_bounds(centre, rx, ry), outline=stroked(ink), width=_pixels(line))
             else:
                 outline = stroked(ink) if "sign" in ink.split() else None
-                brush.ellipse(_box(centre, rx, ry), fill=painted(ink), outline=outline, width=_wide(1.5))
+                brush.ellipse(_bounds(centre, rx, ry), fill=painted(ink), outline=outline, width=_pixels(1.5))
         case Drum(ink, top, bottom, rx, ry):
             fill = painted(ink)
             (x, high), (_, low) = top, bottom
-            brush.rectangle([(x - rx) * FINE, high * FINE, (x + rx) * FINE, low * FINE], fill=fill)
-            brush.pieslice(_box(bottom, rx, ry), 0, 180, fill=fill)
+            brush.rectangle(
+                [(x - rx) * OVERSAMPLING, high * OVERSAMPLING, (x + rx) * OVERSAMPLING, low * OVERSAMPLING], fill=fill
+            )
+            brush.pieslice(_bounds(bottom, rx, ry), 0, 180, fill=fill)
         case Arcs(ink, centres, rx, ry, width):
             for centre in centres:
-                brush.arc(_box(centre, rx, ry), 0, 180, fill=stroked(ink), width=_wide(width))
+                brush.arc(_bounds(centre, rx, ry), 0, 180, fill=stroked(ink), width=_pixels(width))
         case Line(ink, spots, width, dash, _, closed):
             path = [*spots, spots[0]] if closed else list(spots)
             for part in _dashes(path, dash) if dash else [path]:
                 brush.line(
-                    [(x * FINE, y * FINE) for x, y in part], fill=stroked(ink), width=_wide(width), joint="curve"
+                    [(x * OVERSAMPLING, y * OVERSAMPLING) for x, y in part],
+                    fill=stroked(ink),
+                    width=_pixels(width),
+                    joint="curve",
                 )
         case Text(ink, (x, y), size, words, anchor):
-            spot, place = (x * FINE, y * FINE), {"middle": "ms", "start": "ls", "end": "rs"}[anchor]
-            halo = 0 if "count" in ink.split() else round(1.5 * FINE)
-            type_face = font("bold", round(size * FINE))
+            spot, place = (x * OVERSAMPLING, y * OVERSAMPLING), {"middle": "ms", "start": "ls", "end": "rs"}[anchor]
+            halo = 0 if "count" in ink.split() else round(1.5 * OVERSAMPLING)
+            type_face = font("bold", round(size * OVERSAMPLING))
             brush.text(spot, words, painted(ink), type_face, place, stroke_width=halo, stroke_fill=LIGHT["halo"])
 
 
-def _polygon(brush: ImageDraw.ImageDraw, ink: str, spots: tuple[tuple[float, float], ...]) -> None:
+def _paint_polygon(brush: ImageDraw.ImageDraw, ink: str, spots: tuple[tuple[float, float], ...]) -> None:
     line = stroked(ink) if opacity(ink) < 1 and "s0" in ink.split() else None
     brush.polygon(
-        [(x * FINE, y * FINE) for x, y in spots], fill=painted(ink), outline=line, width=_wide(1.0) if line else 0
+        [(x * OVERSAMPLING, y * OVERSAMPLING) for x, y in spots],
+        fill=painted(ink),
+        outline=line,
+        width=_pixels(1.0) if line else 0,
     )
 
 
 def _dashes(path: list[tuple[float, float]], dash: tuple[float, ...]) -> list[list[tuple[float, float]]]:
-    """The painted stretches of a dashed line."""
+    """Return the painted parts of a dashed line."""
     parts: list[list[tuple[float, float]]] = []
     left, number, part = dash[0], 0, [path[0]]
     for (x, y), (to_x, to_y) in pairwise(path):
@@ -173,20 +166,20 @@ def _dashes(path: list[tuple[float, float]], dash: tuple[float, ...]) -> list[li
     return parts if number % 2 else [*parts, part]
 
 
-def _box(centre: tuple[float, float], rx: float, ry: float) -> list[float]:
+def _bounds(centre: tuple[float, float], rx: float, ry: float) -> list[float]:
     x, y = centre
-    return [(x - rx) * FINE, (y - ry) * FINE, (x + rx) * FINE, (y + ry) * FINE]
+    return [(x - rx) * OVERSAMPLING, (y - ry) * OVERSAMPLING, (x + rx) * OVERSAMPLING, (y + ry) * OVERSAMPLING]
 
 
-def _wide(width: float) -> int:
-    return max(1, round(width * FINE))
+def _pixels(width: float) -> int:
+    return max(1, round(width * OVERSAMPLING))
 
 
 # ---------------------------------------------------------------- the sign
 
 
-def _sign(card: Image.Image, top: int, title: str, language: str) -> None:
-    """A green sign with a white line inside its edge, the title and the site's name."""
+def _paint_sign(card: Image.Image, top: int, title: str, language: str) -> None:
+    """Paint a green sign with a white border, the title and the site's name."""
     brush = ImageDraw.Draw(card)
     width, height = card.size
     brush.rectangle([0, top, width, height], fill=SIGN)
@@ -195,7 +188,7 @@ def _sign(card: Image.Image, top: int, title: str, language: str) -> None:
     while size > 30 and font("bold", size).getlength(title) > width - 120:
         size -= 4
     middle = (top + height) / 2
-    # The shapes of a language's letters are known to a library that a machine may lack; the doctor says so.
+    # Language-specific glyphs need a library that a machine may lack; `manage.py doctor` reports it.
     spoken = language if features.check("raqm") else None
     brush.text((width / 2, middle - 14), title, SIGN_INK, font("bold", size), "mm", language=spoken)
     brush.text((width / 2, height - 38), "Tokyo Highway Rules", SIGN_INK, font("regular", 24), "mm")
@@ -203,6 +196,6 @@ def _sign(card: Image.Image, top: int, title: str, language: str) -> None:
 
 def _png(image: Image.Image) -> bytes:
     body = io.BytesIO()
-    # 256 colours are enough for flat paint, and a third of the bytes.
+    # 256 colours are enough, with a third of the bytes.
     image.quantize(256, dither=Image.Dither.NONE).save(body, "PNG", optimize=True)
     return body.getvalue()

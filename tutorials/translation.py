@@ -5,9 +5,9 @@ from .models import Lesson, Puzzle
 
 @register(Lesson)
 class LessonTranslation(TranslationOptions):
-    fields = ("title", "intro")
+    fields = Lesson.translated()
 
 
 @register(Puzzle)
 class PuzzleTranslation(TranslationOptions):
-    fields = ("title", "task", "hint", "success")
+    fields = Puzzle.translated()

@@ -1,11 +1,14 @@
-"""The addresses of learning and playing; all of them stand behind a language."""
+"""The URLs of course, daily puzzle, table, companion and offline use, under a language."""
 
 from django.urls import include, path
+
+from .styleguide import styleguide
 
 urlpatterns = [
     path("learn/", include("tutorials.course.urls")),
     path("daily/", include("tutorials.daily.urls")),
     path("table/", include("tutorials.table.urls")),
     path("companion/", include("tutorials.companion.urls")),
-    path("keep/", include("tutorials.keeping.urls")),
+    path("", include("tutorials.offline.urls")),
+    path("styleguide/", styleguide, name="styleguide"),
 ]

@@ -1,4 +1,4 @@
-"""The course in the admin: lessons and puzzles with a tab for each language, the solver's word, and the statistics."""
+"""The course in the admin: lessons, puzzles with their editor and the solver's check, and statistics."""
 
 from typing import Any
 
@@ -11,16 +11,17 @@ from wagtail.admin.ui.tables import Column
 from wagtail.snippets.models import register_snippet
 from wagtail.snippets.views.snippets import SnippetViewSet, SnippetViewSetGroup
 
-from th_site.panels import STATUS, ReportItem, text_tabs
+from th_site.editing.panels import STATUS, ReportItem, text_tabs
+from th_site.texts.file_backed import LANGUAGES
 
+from .core.puzzles.challenge import PARTS
+from .core.puzzles.goals import PREDICATES
 from .course.previews import try_draft
-from .desk.board_text import BoardText
-from .desk.lesson_deletion import LessonDeleteView, one_by_one
-from .desk.panels import CheckPanel, DeskPanel, PuzzleForm, StatisticsView
-from .desk.views import desk, verdict
 from .models import Lesson, Puzzle
-from .puzzles.challenge import PARTS
-from .puzzles.goals import PREDICATES
+from .puzzle_editor.board_text import BoardText
+from .puzzle_editor.lesson_deletion import LessonDeleteView, one_by_one
+from .puzzle_editor.panels import CheckPanel, PuzzleEditorPanel, PuzzleForm, StatisticsView
+from .puzzle_editor.views import editor_state, verdict
 
 GOAL_HELP = format_lazy(
     _("What the road has to achieve, for example {example}. The words are: {words}."),
@@ -30,7 +31,6 @@ QUESTION_HELP = format_lazy(
     _("What is asked when nothing is to be built, for example {example}. The words are: {words}."),
     example='{"ask": "cars"}', words=", ".join(part for part in PARTS if part not in Puzzle.PARTS),
 )  # fmt: skip
-CODES = ("en", "it", "fr", "de", "ko")
 
 
 class LessonViewSet(SnippetViewSet):
@@ -40,7 +40,7 @@ class LessonViewSet(SnippetViewSet):
     delete_view_class = LessonDeleteView
     delete_template_name = "learn/admin/delete_lesson.html"
     list_display = ("position", "title_en", "key", STATUS)
-    search_fields = tuple(f"title_{code}" for code in CODES)
+    search_fields = tuple(f"title_{code}" for code in LANGUAGES)
     search_backend_name = None
 
     def get_edit_handler(self) -> Any:
@@ -61,7 +61,7 @@ class PuzzleViewSet(SnippetViewSet):
         Column("check_result", _("Solver")),
     )
     list_filter = ("lesson", "kind", "edition")
-    search_fields = ("key", *(f"{name}_{code}" for name in ("title", "task") for code in CODES))
+    search_fields = ("key", *(f"{name}_{code}" for name in ("title", "task") for code in LANGUAGES))
     search_backend_name = None
 
     def get_edit_handler(self) -> Any:
@@ -70,7 +70,7 @@ class PuzzleViewSet(SnippetViewSet):
         text = [FieldPanel(name, widget=BoardText) for name in ("board", "solution", "move")]
         board = ObjectList(
             [
-                DeskPanel(heading=_("Board")),
+                PuzzleEditorPanel(heading=_("Board")),
                 FieldPanel("goal", widget=BoardText, help_text=GOAL_HELP),
                 FieldPanel("question", widget=BoardText, help_text=QUESTION_HELP),
                 MultiFieldPanel(text, heading=_("What the board fills in, as text")),
@@ -97,8 +97,8 @@ hooks.register("before_bulk_action", one_by_one)
 def addresses() -> list[URLPattern]:
     return [
         path("reports/puzzles/", StatisticsView.as_view(), name="puzzle_statistics"),
-        path("puzzles/desk/", desk, name="puzzle_desk"),
-        path("puzzles/desk/look/", verdict, name="puzzle_desk_look"),
+        path("puzzles/editor/", editor_state, name="puzzle_editor"),
+        path("puzzles/editor/verdict/", verdict, name="puzzle_editor_verdict"),
         path("puzzles/preview/try/", try_draft, name="puzzle_preview_try"),
     ]
 

@@ -1,1 +1,1 @@
-"""Settling the rules before the first road: one’s own rules out of the editions’ differences."""
+"""Agreements: a table's own rules, chosen among the differences of the editions."""

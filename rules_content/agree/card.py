@@ -1,4 +1,4 @@
-"""The card: what was agreed on, on one page to print and put beside the board."""
+"""The card of an agreement: a PDF of one page."""
 
 import hashlib
 import io
@@ -8,15 +8,14 @@ import segno
 from django.utils import translation
 from django.utils.translation import gettext as _
 
-from rules_content.editions import EDITION_NAMES
+from rules_content.editions.edition_keys import EDITION_NAMES
 from rules_content.printing.compiler import cached_pdf, compile_pdf
-
-from .questions import Question
-from .result import Result
+from tutorials.core.agreement.questions import Question
+from tutorials.core.agreement.result import Result
 
 
 def card_pdf(result: Result, language: str, paper: str) -> bytes:
-    """The card in the largest type with which everything is on one page."""
+    """Return the card as PDF, in the largest type with which all of it fits on one page."""
     key = f"card:{paper}:{language}:{hashlib.sha256(result.address.encode()).hexdigest()}"
     return cached_pdf(key, lambda: _card(result, language, paper))
 
@@ -38,7 +37,7 @@ def _card(result: Result, language: str, paper: str) -> bytes:
                 if questions
             ],
         }
-        # As SVG it stays sharp on any printer.
+        # SVG is sharp on any printer.
         code = io.BytesIO()
         segno.make(result.address, error="m").save(code, kind="svg", border=0, xmldecl=False)
         return compile_pdf("card", data, {"code": code.getvalue().decode()})

@@ -1,4 +1,4 @@
-"""Settling the rules: the questions, what came of them, and taking that along."""
+"""Views of agreements: the questions, the result, its card and its file."""
 
 from urllib.parse import urlencode
 
@@ -12,35 +12,36 @@ from django.utils.translation import get_language
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
 
-from rules_content.editions import PRINTED_IN
+from rules_content.editions.edition_keys import PRINTED_IN
 from rules_content.printing.papers import PAPERS
-from th_site.limits import limited
-from tutorials.engine.agreement import Agreement
-from tutorials.engine.errors import InputError
-from tutorials.engine.reading import parse
-from tutorials.telling.addresses import page_address, shared_address
-from tutorials.telling.agreements import remembered
-from tutorials.telling.errors import sentence
+from th_site.http.rate_limit import limited
+from tutorials.core.agreement import pages
+from tutorials.core.agreement.choices import Choices
+from tutorials.core.agreement.result import Result, agreed_address
+from tutorials.core.engine.agreement import Agreement
+from tutorials.core.engine.errors import InputError
+from tutorials.core.engine.validation import parse
+from tutorials.core.messages.agreements import remembered
+from tutorials.core.messages.errors import sentence
+from tutorials.core.messages.rule_links import page_address, shared_address
 
-from . import pages
 from .card import card_pdf
-from .choices import Choices
-from .reader import forget_agreement, keep_agreement, reader_agreement
-from .result import Result, agreed_address
+from .reader import forget_agreement, reader_agreement, remember_agreement
+from .texts import TEXTS
 
-MOST_BYTES = 20_000  # of a file; ours have a twentieth of that
+MAX_FILE_BYTES = 20_000  # files of ours have a twentieth of that
 
 
 @require_safe
 @limited(cost=3)
 def agree(request: HttpRequest) -> HttpResponse:
-    """Which boxes are on the table, then the questions; once they are answered, what was agreed on."""
+    """Show the choice of boxes, then the questions; redirect to the result once they are answered."""
     asked = Choices.read(request.GET)
     if asked.agreement is None:
         return _start(request, sentence(asked.error) if asked.error else "")
     if asked.done and not asked.agreement.faults:
         return HttpResponseRedirect(reverse("agreed", kwargs={"code": asked.agreement.code}))
-    return render(request, "agree/questions.html", pages.questions_page(asked.agreement))
+    return render(request, "agree/questions.html", pages.questions_page(asked.agreement, TEXTS))
 
 
 def _start(request: HttpRequest, error: str = "") -> HttpResponse:
@@ -50,13 +51,13 @@ def _start(request: HttpRequest, error: str = "") -> HttpResponse:
 
 
 def _result(request: HttpRequest, agreement: Agreement) -> Result:
-    return Result(agreement, request.build_absolute_uri(shared_address(agreed_address(agreement))))
+    return Result(agreement, request.build_absolute_uri(shared_address(agreed_address(agreement))), TEXTS)
 
 
 @require_safe
 @limited(cost=2)
 def agreed(request: HttpRequest, code: str) -> HttpResponse:
-    """What was agreed on: to be read, kept, played by, printed and sent on."""
+    """Show an agreement, with what can be done with it."""
     try:
         agreement = Agreement.from_code(code, "code")
     except InputError as error:
@@ -67,18 +68,18 @@ def agreed(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def qr(address: str) -> SafeString:
-    """An address as a QR code: an SVG of one path."""
+    """Return an address as a QR code, an SVG of one path."""
     drawn = segno.make(address, error="m").svg_inline(scale=4, border=4, omitsize=True)
     return mark_safe(drawn)  # our own digits
 
 
-@csrf_exempt  # The cookie says which rules one reads by: a page of another site cannot set it, see below.
+@csrf_exempt  # sets a cookie with the reader's rules; requests of other sites are ignored, see below
 @require_POST
 @limited()
-def keep(request: HttpRequest, code: str) -> HttpResponse:
-    """From now on these are the reader's rules, and on one goes to play by them; or they are no longer.
+def remember(request: HttpRequest, code: str) -> HttpResponse:
+    """Make an agreement the reader's rules and redirect to the table or the companion; or forget it.
 
-    Nothing changes where another site asks for it.
+    A request from another site changes nothing.
     """
     try:
         agreement = Agreement.from_code(code, "code")
@@ -92,19 +93,19 @@ def keep(request: HttpRequest, code: str) -> HttpResponse:
         return back
     place = "companion" if request.POST.get("do") == "companion" else "table"
     response = HttpResponseRedirect(f"{page_address(f'{place}/')}?{urlencode({'ruleset': code})}")
-    keep_agreement(request, response, agreement)
+    remember_agreement(request, response, agreement)
     messages.info(request, remembered(agreement))
     return response
 
 
-@csrf_exempt  # A file is read and shown: nothing is kept.
+@csrf_exempt  # a file is read and shown, nothing is stored
 @require_POST
 @limited()
 def open_file(request: HttpRequest) -> HttpResponse:
-    """The rules in a file that somebody has sent."""
+    """Redirect to the agreement in an uploaded file."""
     file = request.FILES.get("file")
     try:
-        if file is None or (file.size or 0) > MOST_BYTES:
+        if file is None or (file.size or 0) > MAX_FILE_BYTES:
             raise InputError("too_long" if file else "missing_key", "file", "no file, or too long a one")
         agreement = Agreement.from_json(parse(file.read()))
     except InputError as error:
@@ -115,7 +116,7 @@ def open_file(request: HttpRequest) -> HttpResponse:
 @require_safe
 @limited()
 def file(request: HttpRequest, code: str) -> HttpResponse:
-    """The agreement as a file, for programs and for the API."""
+    """Return an agreement as a JSON file, for programs and for the API."""
     try:
         agreement = Agreement.from_code(code, "code")
     except InputError as error:
@@ -128,7 +129,7 @@ def file(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 @limited(cost=10)
 def card(request: HttpRequest, code: str) -> HttpResponse:
-    """The card to print, on one page."""
+    """Return the card as PDF."""
     try:
         agreement = Agreement.from_code(code, "code")
     except InputError as error:
@@ -143,11 +144,11 @@ def card(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 @limited()
 def notes(request: HttpRequest, code: str) -> HttpResponse:
-    """For the frame's script: what the rules are called, and what was agreed on where a printed rule says otherwise."""
+    """Return, for the script on every page, the name of an agreement and where it differs from the printed rules."""
     try:
         agreement = Agreement.from_code(code, "code")
     except InputError as error:
         return JsonResponse(error.to_json(), status=404)
-    response = JsonResponse(pages.notes(agreement))
+    response = JsonResponse(pages.notes(agreement, TEXTS))
     response["Cache-Control"] = "public, max-age=3600"
     return response

@@ -1,4 +1,4 @@
-"""How a draft looks to readers, before it is published: the reader's own page with the draft's texts in it."""
+"""Previews of drafts: the page that readers would see."""
 
 import copy
 from dataclasses import replace
@@ -7,16 +7,16 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import get_language
 
-from rules_content.models import Edition, Figure, Section, Term, Text, Topic, Variant
-from rules_content.reading.figures import figure_view
-from rules_content.reading.glossary_view import glossary_context
-from rules_content.reading.rulebook import Rule, Rulebook
+from rules_content.models import Edition, Figure, Section, Term, Topic, TranslatedText, Variant
+from rules_content.reading.figures.figures import figure_view
+from rules_content.reading.glossary.views import glossary_context
+from rules_content.reading.rulebook.rule_facts import BASE, MISSION, MISSION_EDITION
+from rules_content.reading.rulebook.rulebook import Rule, Rulebook
 from rules_content.reading.views import topic_context
-from rules_content.rule_facts import BASE, MISSION, MISSION_EDITION
 
 
-def preview(row: Text, request: HttpRequest) -> HttpResponse:
-    """The page on which a reader meets this row, in the language that is active."""
+def preview(row: TranslatedText, request: HttpRequest) -> HttpResponse:
+    """Return the page that shows a row, in the active language."""
     match row:
         case Term():
             return _glossary(row, request)
@@ -37,7 +37,7 @@ def preview(row: Text, request: HttpRequest) -> HttpResponse:
 
 
 def _topic(rule: Rule, book: Rulebook, request: HttpRequest, figure: Figure | None = None) -> HttpResponse:
-    # The draft takes the place of the published rule, so that previous and next still lead on.
+    # The draft replaces the published rule, so that previous and next still work.
     place = next(at for at, other in enumerate(book.in_order) if other.key == rule.key)
     book.in_order[place] = rule
     context = topic_context(request, book, rule)
@@ -47,7 +47,7 @@ def _topic(rule: Rule, book: Rulebook, request: HttpRequest, figure: Figure | No
 
 
 def _draft(topic: Topic, variant: Variant | None = None) -> Rule:
-    """The topic with its draft texts, as the variant's first edition has it."""
+    """Return the rule of a draft, for the first edition of its variant."""
     variants = list(topic.variants.all()) if topic.pk else []
     own = variant or next(iter(variants))
     own.topic = topic

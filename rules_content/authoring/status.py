@@ -1,4 +1,4 @@
-"""The state of the texts: what is missing in a language, or older than the English or Italian text it goes with."""
+"""The report on missing texts, and on texts older than their English or Italian source."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -14,19 +14,19 @@ from django.utils.translation import gettext_lazy
 from django.views.generic import View
 from wagtail.admin.admin_url_finder import AdminURLFinder
 
-from rules_content.models import Edition, Figure, Section, Term, Text, Topic, Variant, WordGroup
-from th_site.panels import ReportView, language_tab
-from th_site.texts import all_broken
-from th_site.writing import written_by
+from rules_content.models import TranslatedText
+from th_site.editing.language_permissions import written_by
+from th_site.editing.panels import ReportView, language_tab
+from th_site.texts.translated_text import all_broken
 
-MODELS: tuple[type[Text], ...] = (Edition, Section, Topic, Variant, Term, Figure, WordGroup)
+from .content_files import RULES
 
 
 @dataclass(frozen=True)
 class Lack:
-    """A row that wants an editor's eye in one language."""
+    """A row with missing texts or texts to review in one language."""
 
-    row: Text
+    row: TranslatedText
     language: str
     missing: list[str]
     review: list[str]
@@ -56,17 +56,17 @@ class Lack:
         return self.names(self.review)
 
 
-def all_texts() -> list[Text]:
-    """Every row, in the order of the book."""
-    rows: list[Text] = []
-    for model in MODELS:
+def all_texts() -> list[TranslatedText]:
+    """Return every row, in the order of the rules."""
+    rows: list[TranslatedText] = []
+    for model in RULES:
         related = [name for name in ("topic", "section") if name in {each.name for each in model._meta.get_fields()}]
         rows += model.objects.select_related(*related[:1])
     return rows
 
 
-def lacks(language: str, rows: list[Text] | None = None) -> list[Lack]:
-    """Everything in a language that is missing or older than its source, in the order of the book."""
+def lacks(language: str, rows: list[TranslatedText] | None = None) -> list[Lack]:
+    """Return what is missing in a language or older than its source, in the order of the rules."""
     found = []
     for row in all_texts() if rows is None else rows:
         missing, review = row.missing(language), list(row.review.get(language, []))
@@ -76,13 +76,13 @@ def lacks(language: str, rows: list[Text] | None = None) -> list[Lack]:
 
 
 class StatusView(ReportView):
-    """A report for editors: every language with its gaps."""
+    """The report, by language."""
 
     template_name = "rules_content/admin/status.html"
     header_icon = "tasks"
     results_only = False
     title = gettext_lazy("State of the texts")
-    about = MODELS
+    about = RULES
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         asked = self.request.GET.get("language", "")
@@ -96,7 +96,7 @@ class StatusView(ReportView):
                 for code, name, found in by_language
             ],
             languages=[entry for entry in by_language if entry[0] == chosen or not chosen],
-            own=frozenset.intersection(*(written_by(self.request.user, model) for model in MODELS)),
+            own=frozenset.intersection(*(written_by(self.request.user, model) for model in RULES)),
             rows=len(rows),
             broken=[(row, finder.get_edit_url(row), row.field_faults()) for row in all_broken()],
             **kwargs,
@@ -104,11 +104,11 @@ class StatusView(ReportView):
 
 
 class ReviewedView(View):
-    """An editor has looked at a row in a language and found it right as it is."""
+    """Notes that a row has been reviewed in one language."""
 
     def post(self, request: HttpRequest) -> HttpResponse:
         language, model_name = request.POST.get("language", ""), request.POST.get("model", "")
-        model = next((model for model in MODELS if model._meta.model_name == model_name), None)
+        model = next((model for model in RULES if model._meta.model_name == model_name), None)
         if model is None or language not in dict(settings.LANGUAGES) or not request.POST.get("row", "").isdecimal():
             return HttpResponseBadRequest()
         if language not in written_by(request.user, model):

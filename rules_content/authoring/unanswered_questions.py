@@ -1,4 +1,4 @@
-"""What players asked in vain, for editors: each can be made a question of the rule that answers it."""
+"""The report on searches without an answer; editors can add them to the rule that answers them."""
 
 from typing import Any
 
@@ -13,16 +13,16 @@ from django.utils.translation import gettext_lazy
 from django.views.generic import View
 
 from rules_content.models import Topic, Unanswered
-from th_site.drafts import put_back, waiting
-from th_site.panels import ReportView
-from th_site.writing import written_by
+from th_site.editing.drafts import put_back, waiting
+from th_site.editing.language_permissions import written_by
+from th_site.editing.panels import ReportView
 
-LONGEST = 160
-MAY_ADD = "rules_content.publish_topic"  # readers find a rule by it at once
+MAX_QUESTION_LENGTH = 160
+MAY_ADD = "rules_content.publish_topic"  # it changes the search for readers at once
 
 
 class UnansweredView(ReportView):
-    """The list, the most often asked first, in the languages that the editor writes."""
+    """The report: the most frequent first, in the languages that the editor writes."""
 
     template_name = "rules_content/admin/unanswered.html"
     header_icon = "help"
@@ -42,9 +42,9 @@ class UnansweredView(ReportView):
 
 
 class AddQuestionView(View):
-    """The words become a question of a topic, as the editor has put it, or are dropped.
+    """Adds the words to a topic, as a question in the editor's wording, or drops them.
 
-    Left as they are they are no question that could be suggested: the topic gets them as loose words.
+    Words that the editor left unchanged are no question to suggest: the topic gets them as loose words.
     """
 
     def post(self, request: HttpRequest) -> HttpResponse:
@@ -54,7 +54,7 @@ class AddQuestionView(View):
         if row.language not in written_by(request.user, Topic) or not request.user.has_perm(MAY_ADD):
             raise PermissionDenied
         if "drop" not in request.POST:
-            question = " ".join(request.POST.get("question", "").split())[:LONGEST]
+            question = " ".join(request.POST.get("question", "").split())[:MAX_QUESTION_LENGTH]
             if not question or not request.POST.get("topic", "").isdecimal():
                 messages.error(request, _("Choose a rule for it first."))
                 return HttpResponseRedirect(reverse("unanswered"))
@@ -67,7 +67,7 @@ class AddQuestionView(View):
         return HttpResponseRedirect(reverse("unanswered"))
 
     def add(self, topic: Topic, field: str, language: str, question: str) -> None:
-        """For readers at once, and in a draft that is still to come as well."""
+        """Add a line to the live topic, and to the draft where it changes the same field."""
         name, held = f"{field}_{language}", waiting(topic)
         for values in (vars(topic), *(wait.values for wait in held if name in wait.values)):
             known = [line.strip() for line in (values[name] or "").splitlines() if line.strip()]

@@ -1,1 +1,1 @@
-"""Where the editions part ways: topic by topic, cell by cell."""
+"""The comparison of the editions, topic by topic."""

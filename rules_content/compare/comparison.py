@@ -1,4 +1,4 @@
-"""What a reader asks to see compared, read from the query of the address."""
+"""The query of the compare page."""
 
 from dataclasses import dataclass, field
 from itertools import combinations
@@ -7,8 +7,8 @@ from urllib.parse import urlencode
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from rules_content.rule_facts import facts
-from tutorials.telling.addresses import MISSION_EDITION
+from rules_content.reading.rulebook.rule_facts import facts
+from tutorials.core.messages.rule_links import MISSION_EDITION
 
 MISSION_COLUMN = f"{MISSION_EDITION}-mission"
 KINDS = ("rule", "silent", "wording", "component")
@@ -16,21 +16,21 @@ SHOW = ("differences", "all")
 
 
 def columns() -> tuple[str, ...]:
-    """What can be compared: every edition, and the mission mode of the one that has it."""
+    """Return the columns: every edition, and the mission mode of the one that has it."""
     return (*(edition.key for edition in facts().editions), MISSION_COLUMN)
 
 
 def column_sets() -> set[str]:
-    """The values of `editions`: any two columns or more, as this page links to them and as the service worker asks."""
+    """Return the cacheable values of `editions`: two columns or more, in the order of the page or the alphabet's."""
     sets = [chosen for number in range(2, len(columns())) for chosen in combinations(columns(), number)]
     return {",".join(ordered) for chosen in sets for ordered in (chosen, sorted(chosen))}
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """The columns to compare and the rows to show; `faults` says, in the reader's language, what could not be read.
+    """The columns to compare and the rows to show; `faults` are sentences on what could not be read.
 
-    `alone` is an edition of which is asked only where it differs from all others; it stands first.
+    With `alone`, only rows are shown in which that edition differs from all others; its column comes first.
     """
 
     editions: tuple[str, ...]
@@ -60,7 +60,7 @@ class Comparison:
         return cls(editions, show[0] if show else SHOW[0], kinds, sections, "".join(alone), tuple(faults))
 
     def query(self, **changes: str | tuple[str, ...]) -> str:
-        """The query of the address that asks this, with some of it changed."""
+        """Return the query of this comparison, with some changes."""
         columns: dict[str, str | tuple[str, ...]] = {"alone": self.alone} if self.alone else {"editions": self.editions}
         asked: dict[str, str | tuple[str, ...]] = {
             **columns,
@@ -73,7 +73,7 @@ class Comparison:
 
 
 def _chosen(query: QueryDict, name: str, known: tuple[str, ...], faults: list[str], fault: str) -> tuple[str, ...]:
-    # Check boxes send a key again and again, links a list with commas: both are read.
+    # Check boxes repeat the key, links have a list with commas.
     asked = [part.strip() for value in query.getlist(name) for part in value.split(",")]
     asked = [part for part in asked if part]
     faults += [fault % part[:40] for part in asked if part not in known]

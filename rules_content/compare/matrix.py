@@ -1,4 +1,4 @@
-"""The table: a row for each topic, a cell for each edition, equal cells merged."""
+"""The table of the compare page: a row for each topic, a cell for each edition, equal neighbours merged."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -10,21 +10,21 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from rules_content.models import Topic, Variant
-from rules_content.reading.mark import Mark
-from rules_content.rule_facts import BASE, MISSION, MISSION_EDITION
-from rules_content.supplies import Supplies, supplies_table
-from th_site.publication import cached_until_published
-from tutorials.engine.facts import PARTLY, READING
-from tutorials.engine.facts import facts as engine_facts
-from tutorials.telling.rulesets import setting
+from rules_content.reading.rulebook.certainty import Certainty
+from rules_content.reading.rulebook.rule_facts import BASE, MISSION, MISSION_EDITION
+from rules_content.reading.rulebook.supplies import Supplies, supplies_table
+from th_site.caching.content_version import cached_by_content_version
+from tutorials.core.engine.facts import PARTLY, READING
+from tutorials.core.engine.facts import facts as engine_facts
+from tutorials.core.messages.rulesets import setting
 
 from .comparison import KINDS, MISSION_COLUMN, Comparison
-from .words import marked
+from .words import highlighted
 
 
 @dataclass(frozen=True)
 class Statement:
-    """What a column's rulebook says on a topic: nothing, if the topic is not of its mode."""
+    """What the rulebook of a column says on a topic; empty where the topic is not of its mode."""
 
     topic: Topic | None = None
     variant: Variant | None = None
@@ -35,40 +35,40 @@ class Statement:
 
     @property
     def fields(self) -> dict[str, Any]:
-        """The ruleset fields that carry it, with their values."""
-        if self.variant is None or not self.variant.ruleset_field:
+        """The ruleset fields that implement it, with their values."""
+        if self.variant is None or not self.variant.facts.ruleset_field:
             return {}
-        value = self.variant.ruleset_value
-        return {self.variant.ruleset_field: True if value is None else value}
+        value = self.variant.facts.ruleset_value
+        return {self.variant.facts.ruleset_field: True if value is None else value}
 
     @property
     def settings(self) -> list[str]:
-        """What these fields mean on the board, in the reader's language."""
+        """What these fields mean on our board, in the active language."""
         return [words for name, value in self.fields.items() if (words := setting(name, value))]
 
     @property
     def in_words(self) -> str:
-        """The answer for those who get no table with it."""
+        """The answer with the table of supplies as sentences."""
         return " ".join([self.answer, *([self.supplies.words.replace("\n", " ")] if self.supplies else [])])
 
     @property
     def supplies(self) -> Supplies | None:
-        """The table that goes with the answer, on the topic of what each player gets."""
+        """The table of supplies, on the topics that have one."""
         return supplies_table(self.topic.key, self.variant.editions[0]) if self.topic and self.variant else None
 
-    def mark(self, column: str) -> Mark | None:
-        """How sure we are of it in that column's rulebook."""
-        return Mark.of(self.variant, edition_of(column)) if self.variant else None
+    def certainty(self, column: str) -> Certainty | None:
+        """Return how sure we are of it in the rulebook of a column."""
+        return Certainty.of(self.variant.facts, edition_of(column)) if self.variant else None
 
     @property
     def played(self) -> str:
-        """The variant by which it is played: a silent edition is read as another one."""
-        return (self.variant.reading or self.variant.key) if self.variant else ""
+        """The key of the variant by which it is played: silent editions are played as another one."""
+        return (self.variant.facts.played_as or self.variant.key) if self.variant else ""
 
 
 @dataclass(frozen=True)
 class Cell:
-    """A stretch of neighbouring columns that say the same; `like` names an earlier column that says it too."""
+    """Neighbouring columns with the same statement; `like` names an earlier column that has it too."""
 
     columns: tuple[str, ...]
     statement: Statement
@@ -80,35 +80,35 @@ class Cell:
         return len(self.columns)
 
     @property
-    def marks(self) -> dict[Mark, list[str]]:
-        """How sure we are, and in which columns: editions that say the same may say it more or less clearly."""
-        marks: dict[Mark, list[str]] = {}
+    def certainties(self) -> dict[Certainty, list[str]]:
+        """How sure we are, each with its columns: editions with the same statement may differ in clarity."""
+        certainties: dict[Certainty, list[str]] = {}
         for column in self.columns:
-            if mark := self.statement.mark(column):
-                marks.setdefault(replace(mark, source=""), []).append(column)
-        return marks
+            if certainty := self.statement.certainty(column):
+                certainties.setdefault(replace(certainty, source=""), []).append(column)
+        return certainties
 
 
 @dataclass(frozen=True)
 class Row:
     topic: Topic
     statements: dict[str, Statement]
-    alone: str = ""  # the column that is asked about, where only one is
+    alone: str = ""  # the column that is compared with all others, if any
 
     @property
     def variants(self) -> list[Statement]:
-        """The different statements, in the order of the columns."""
+        """The distinct statements, in the order of the columns."""
         return list(dict.fromkeys(self.statements.values()))
 
     @property
-    def marks(self) -> dict[str, Mark | None]:
-        return {column: statement.mark(column) for column, statement in self.statements.items()}
+    def certainties(self) -> dict[str, Certainty | None]:
+        return {column: statement.certainty(column) for column, statement in self.statements.items()}
 
     @cached_property
     def kind(self) -> str:
-        """How these columns differ on this topic: `none` where they all say the same.
+        """How these columns differ on the topic; `none` where they do not.
 
-        A topic that plays differently somewhere may play the same in the editions chosen; then what is left counts.
+        Where a topic plays differently in other editions only, the remaining difference counts.
         """
         if len(self.variants) == 1:
             return "none"
@@ -119,25 +119,26 @@ class Row:
         whole = len(self.variants) == len(self.topic.variants.all())
         if whole or self.topic.difference != "rule" or len({statement.played for statement in self.variants}) > 1:
             return self.topic.difference
-        return "silent" if any(mark.known in (READING, PARTLY) for mark in self.marks.values() if mark) else "wording"
+        unsure = any(each.known in (READING, PARTLY) for each in self.certainties.values() if each)
+        return "silent" if unsure else "wording"
 
     @property
     def _kind_alone(self) -> str:
-        """How one column differs from all others; `none` where any of them says the same."""
+        """How the column asked for differs from all others; `none` where any of them says the same."""
         own, others = self.statements[self.alone], [s for c, s in self.statements.items() if c != self.alone]
         if own in others:
             return "none"
         if self.topic.difference != "rule" or own.played not in {other.played for other in others}:
             return self.topic.difference
-        mark = own.mark(self.alone)
-        return "silent" if mark and mark.known in (READING, PARTLY) else "wording"
+        certainty = own.certainty(self.alone)
+        return "silent" if certainty and certainty.known in (READING, PARTLY) else "wording"
 
     @cached_property
     def cells(self) -> list[Cell]:
         html: dict[Statement, SafeString | str] = {statement: statement.answer for statement in self.variants}
         if len(self.variants) == 2 and all(html.values()):
             first, second = self.variants
-            html[first], html[second] = marked(first.answer, second.answer)
+            html[first], html[second] = highlighted(first.answer, second.answer)
         cells: list[Cell] = []
         for column, statement in self.statements.items():
             if cells and cells[-1].statement == statement:
@@ -149,22 +150,22 @@ class Row:
 
 
 def edition_of(column: str) -> str:
-    """The edition whose rulebook a column holds."""
+    """Return the edition of a column."""
     return MISSION_EDITION if column == MISSION_COLUMN else column
 
 
 def rows(comparison: Comparison) -> list[Row]:
-    """The rows that the comparison shows, in the order in which they are shown."""
+    """Return the rows that the comparison shows, in order."""
     return in_order([row for row in all_rows(comparison) if wanted(row, comparison)], comparison)
 
 
 def in_order(found: list[Row], comparison: Comparison) -> list[Row]:
-    """Among differences what plays differently comes first; all topics together stand in the order of the rules."""
+    """Sort differences by kind, rules first; all topics together stay in the order of the rules."""
     return found if comparison.show == "all" else sorted(found, key=lambda row: KINDS.index(row.kind))
 
 
 def all_rows(comparison: Comparison) -> list[Row]:
-    """Every topic that one of the columns has, whatever it says."""
+    """Return a row for every topic that one of the columns has."""
     by_key = published_topics()
     missions = MISSION_COLUMN in comparison.editions
     found = []
@@ -172,22 +173,22 @@ def all_rows(comparison: Comparison) -> list[Row]:
         if topic.mode == BASE or missions:
             columns = ((column, statement(topic, column, by_key)) for column in comparison.editions)
             statements = {column: text for column, text in columns if text}
-            # Without what one of them says there is nothing to compare.
+            # A topic that is unpublished for one of them cannot be compared.
             if len(statements) == len(comparison.editions):
                 found.append(Row(topic, statements, comparison.alone))
     return found
 
 
-@cached_until_published
+@cached_by_content_version
 def published_topics() -> dict[str, Topic]:
-    """By its key, every topic with its variants, in the order of the rules: read by all, changed by none."""
+    """Return every topic with its variants by key, in the order of the rules. Cached: do not change them."""
     published = Prefetch("variants", Variant.objects.filter(live=True))
     topics = Topic.objects.filter(live=True).select_related("section").prefetch_related(published)
     return {topic.key: topic for topic in topics.order_by("section__position", "position")}
 
 
 def statement(topic: Topic, column: str, by_key: dict[str, Topic]) -> Statement | None:
-    """What that column's rulebook says on the topic; None while the text is not published."""
+    """Return what the rulebook of a column says on a topic; None while the text is not published."""
     played, edition = topic, column
     if column == MISSION_COLUMN:
         replaced = engine_facts()["missions"]["overrides"].get(topic.key)
@@ -209,7 +210,7 @@ def wanted(row: Row, comparison: Comparison) -> bool:
 
 
 def counts(found: Iterable[Row]) -> dict[str, int]:
-    """How many rows of each kind."""
+    """Count rows by kind."""
     counted: dict[str, int] = {}
     for row in found:
         counted[row.kind] = counted.get(row.kind, 0) + 1
@@ -217,7 +218,7 @@ def counts(found: Iterable[Row]) -> dict[str, int]:
 
 
 def as_data(found: Iterable[Row], comparison: Comparison) -> dict[str, Any]:
-    """The same table for programs."""
+    """Return the table as JSON values."""
     return {
         "language": get_language(),
         "editions": list(comparison.editions),
@@ -231,13 +232,13 @@ def as_data(found: Iterable[Row], comparison: Comparison) -> dict[str, Any]:
                     column: {
                         "variant": statement.variant.key if statement.variant else None,
                         "answer": statement.in_words,
-                        "known": mark.known if mark else None,
-                        "not_in_the_text": mark.part if mark else "",
-                        "section": mark.printed if mark else "",
+                        "known": certainty.known if certainty else None,
+                        "not_in_the_text": certainty.part if certainty else "",
+                        "section": certainty.printed if certainty else "",
                         "ruleset": statement.fields,
                     }
                     for column, statement in row.statements.items()
-                    for mark in [row.marks[column]]
+                    for certainty in [row.certainties[column]]
                 },
             }
             for row in found

@@ -1,4 +1,4 @@
-"""The compare page, and the same table for spreadsheets and programs."""
+"""The compare page, and its table as JSON and CSV."""
 
 import csv
 from itertools import groupby
@@ -9,15 +9,15 @@ from django.shortcuts import render
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from rules_content.editions import EDITIONS
-from rules_content.models import Edition
+from rules_content.editions.edition_keys import EDITIONS
+from rules_content.editions.edition_names import short_name
+from rules_content.editions.reader_edition import reader_edition
 from rules_content.models.topic import DIFFERENCES
-from rules_content.reader_edition import reader_edition
-from rules_content.reading.mark import Mark
-from rules_content.rule_facts import MISSION_EDITION, facts
-from th_site.limits import limited
-from th_site.page_cache import cached_page
-from tutorials.engine.facts import STATED
+from rules_content.reading.rulebook.certainty import Certainty
+from rules_content.reading.rulebook.rule_facts import MISSION_EDITION, facts
+from th_site.caching.page_cache import cached_page
+from th_site.http.rate_limit import limited
+from tutorials.core.engine.facts import STATED
 
 from . import matrix
 from .comparison import KINDS, MISSION_COLUMN, SHOW, Comparison, column_sets, columns
@@ -49,12 +49,13 @@ def page(request: HttpRequest) -> HttpResponse:
 
 
 def column_names() -> dict[str, str]:
-    names = {edition.key: edition.translation("short") for edition in Edition.objects.all()}
+    """Return the heads of the columns."""
+    names = {key: short_name(key) for key in EDITIONS}
     return names | {MISSION_COLUMN: _("%(edition)s, missions") % {"edition": names[MISSION_EDITION]}}
 
 
 def groups(found: list[matrix.Row], comparison: Comparison, names: dict[str, str]) -> list[dict[str, Any]]:
-    """The rows with their cells under a head each: by kind where differences are shown, else by section."""
+    """Group the rows under heads: by kind where differences are shown, else by section."""
 
     def head(row: matrix.Row) -> str:
         return row.topic.section.key if comparison.show == "all" else row.kind
@@ -71,15 +72,15 @@ def groups(found: list[matrix.Row], comparison: Comparison, names: dict[str, str
 
 
 def cell_view(cell: matrix.Cell, names: dict[str, str]) -> tuple[matrix.Cell, str, list[str], Any]:
-    return cell, names.get(cell.like, ""), [names[column] for column in cell.columns], marks(cell, names)
+    return cell, names.get(cell.like, ""), [names[column] for column in cell.columns], certainties(cell, names)
 
 
-def marks(cell: matrix.Cell, names: dict[str, str]) -> list[tuple[Mark, list[str]]]:
-    """What is not simply stated, each with the names of its columns where not all of the cell's share it."""
+def certainties(cell: matrix.Cell, names: dict[str, str]) -> list[tuple[Certainty, list[str]]]:
+    """Return what is not simply stated in a cell, each with its columns where not all of them share it."""
     return [
-        (mark, [names[column] for column in columns] if len(cell.marks) > 1 else [])
-        for mark, columns in cell.marks.items()
-        if mark.known != STATED
+        (certainty, [names[column] for column in columns] if len(cell.certainties) > 1 else [])
+        for certainty, columns in cell.certainties.items()
+        if certainty.known != STATED
     ]
 
 
@@ -89,7 +90,7 @@ def sections(found: list[matrix.Row], comparison: Comparison) -> list[tuple[str,
 
 
 def presets(names: dict[str, str], own: str) -> list[tuple[str, str]]:
-    """Comparisons people come for, as a name and a query."""
+    """Return frequent comparisons, each with a name and a query."""
     classic = tuple(key for key in EDITIONS if key != MISSION_EDITION)
     other = MISSION_EDITION if own != MISSION_EDITION else classic[0]
     both_modes = _("%(edition)s: base game and missions") % {"edition": names[MISSION_EDITION]}
@@ -105,7 +106,7 @@ def presets(names: dict[str, str], own: str) -> list[tuple[str, str]]:
 
 
 def chips(counted: dict[str, int], comparison: Comparison) -> list[tuple[str, str, str, bool]]:
-    """What the table comes to: a kind, its sentence, the query that shows it alone, and whether that is shown now."""
+    """Return the summary as filters: kind, sentence, the query that shows it alone, and whether it is active."""
     found = []
     for kind, sentence in summary(counted):
         chosen = comparison.kinds == (kind,)
@@ -117,7 +118,7 @@ def chips(counted: dict[str, int], comparison: Comparison) -> list[tuple[str, st
 
 
 def summary(counted: dict[str, int]) -> list[tuple[str, str]]:
-    """What the table comes to, in sentences: a kind and its sentence."""
+    """Return the summary of the table: a sentence for each kind of difference."""
     say: dict[str, Any] = {
         "rule": lambda n: ngettext("%d thing plays differently.", "%d things play differently.", n),
         "silent": lambda n: ngettext("%d thing is not stated everywhere.", "%d things are not stated everywhere.", n),
@@ -154,7 +155,7 @@ def table_csv(request: HttpRequest) -> HttpResponse:
     names, labels = column_names(), dict(DIFFERENCES)
     response = HttpResponse(content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="tokyo-highway-{get_language()}.csv"'
-    # The mark at the start lets spreadsheets read Korean.
+    # With a byte order mark, spreadsheets read Korean.
     response.write("\ufeff")
     out = csv.writer(response)
     out.writerow(

@@ -1,7 +1,7 @@
-"""The nouns of the rules."""
+"""The models of the rules."""
 
-from th_site.file_backed import LANGUAGES
-from th_site.texts import Text
+from th_site.texts.file_backed import LANGUAGES
+from th_site.texts.translated_text import TranslatedText
 
 from .edition import Edition
 from .figure import Figure
@@ -16,8 +16,8 @@ __all__ = [
     "Figure",
     "Section",
     "Term",
-    "Text",
     "Topic",
+    "TranslatedText",
     "Unanswered",
     "Variant",
     "WordGroup",

@@ -3,10 +3,10 @@ from typing import ClassVar
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from th_site.texts import Text
+from th_site.texts.translated_text import TranslatedText
 
 
-class Edition(Text):
+class Edition(TranslatedText):
     """A printed edition of the game."""
 
     language = models.CharField(_("printed in"), max_length=2)

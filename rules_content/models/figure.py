@@ -4,7 +4,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from th_site.texts import Text
+from th_site.texts.translated_text import TranslatedText
 
 from .topic import Topic
 
@@ -15,8 +15,8 @@ VIEWS = [
 ]
 
 
-class Figure(Text):
-    """A position drawn beside a topic, and what it claims: proved through the engine by a test."""
+class Figure(TranslatedText):
+    """A drawn position of a topic, and what it claims, which a test verifies by the engine."""
 
     topic = models.ForeignKey(Topic, models.CASCADE, related_name="figures", verbose_name=_("topic"))
     view = models.CharField(_("view"), max_length=12, choices=VIEWS, default="free")
@@ -48,22 +48,22 @@ class Figure(Text):
 
     @property
     def claimed(self) -> dict[str, Any]:
-        """The claim by edition and by what it is about; an editor may have given the verdict alone, for all."""
+        """The claim by edition and by subject; an editor may have given the verdict alone, for all editions."""
         return self.claim if isinstance(self.claim, dict) else {"all": self.claim}
 
     @property
     def data(self) -> dict[str, Any]:
-        """What it is drawn from, with its words in the reader's language."""
+        """What it is drawn from, with caption and alternative text in the active language."""
         words = {name: self.translation(name) for name in ("caption", "alt")}
         board = {"board": self.board, "move": self.move, "view": self.view, "reach": "reach" in self.claimed}
         return {"key": self.key, **board, **words}
 
     def concerns(self, edition: str) -> bool:
-        """Whether the figure is to be shown for this edition; its claim may name the only ones."""
+        """Tell whether the figure is shown for an edition; its claim may name the only ones."""
         return edition in self.claimed.get("editions", [edition])
 
     def claims(self, edition: str) -> str:
-        """What the figure shows for this edition: "legal", "illegal", or "" where it claims nothing of the kind."""
+        """Return what the figure claims for an edition: "legal", "illegal", or "" for no verdict."""
         verdict = self.claimed.get(edition, self.claimed.get("all"))
         if not verdict:
             return ""

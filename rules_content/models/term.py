@@ -3,12 +3,12 @@ from typing import Any, ClassVar
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from th_site.texts import Text
+from th_site.texts.translated_text import TranslatedText
 
 from .topic import QUESTIONS, WORDS
 
 
-class Term(Text):
+class Term(TranslatedText):
     """A word of the game in five languages, with what the printed editions call it."""
 
     name = models.CharField(_("word"), max_length=60)
@@ -37,5 +37,5 @@ class Term(Text):
         return self.translation("name", "en") or self.key
 
     def missing(self, language: str) -> list[str]:
-        # A language may have no word to avoid where another has one.
+        # Optional lists may be empty in one language only.
         return [field for field in super().missing(language) if field in self.REQUIRED]

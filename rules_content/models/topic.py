@@ -1,13 +1,14 @@
-"""Section, topic and variant: what the rules are about, and what each edition says."""
+"""Section, topic and variant: the texts of the rules."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from rules_content.labels import label
-from th_site.texts import Text
-from tutorials.telling.addresses import BASE, MISSION
+from rules_content.editions.labels import label
+from rules_content.reading.rulebook.rule_facts import VariantFacts, facts
+from th_site.texts.translated_text import TranslatedText
+from tutorials.core.messages.rule_links import BASE, MISSION
 
 DIFFERENCES = [(key, label("kinds", key)) for key in ("none", "rule", "silent", "wording", "component")]
 MODES = [(key, label("modes", key, "name")) for key in (BASE, MISSION)]
@@ -20,7 +21,7 @@ COUNTS = [
 ]
 
 
-class Section(Text):
+class Section(TranslatedText):
     """A chapter of the rules."""
 
     title = models.CharField(_("title"), max_length=80)
@@ -37,7 +38,7 @@ class Section(Text):
         return self.translation("title", "en") or self.key
 
 
-class Topic(Text):
+class Topic(TranslatedText):
     """One question of the rules; its key names the text, the link, the engine's violation and the lesson."""
 
     section = models.ForeignKey(Section, models.PROTECT, related_name="topics", verbose_name=_("section"))
@@ -75,19 +76,13 @@ class Topic(Text):
         return [*super().missing(language), *(["note"] if unexplained else [])]
 
 
-class Variant(Text):
-    """What one or more editions say on a topic. Every edition is in exactly one variant of a topic of its mode."""
+class Variant(TranslatedText):
+    """The texts of what one or more editions say on a topic; `facts` says which editions, and what is known of it.
+
+    Every edition is in exactly one variant of a topic of its mode.
+    """
 
     topic = models.ForeignKey(Topic, models.CASCADE, related_name="variants", verbose_name=_("topic"))
-    editions = models.JSONField(_("editions"), default=list)
-    # By edition: a mark, and for those known partly the part that is not in the text.
-    known = models.JSONField(_("how it is known"), default=dict)
-    ours = models.JSONField(_("what is not in the text"), default=dict, blank=True)
-    reading = models.CharField(_("read as"), max_length=60, blank=True)
-    source = models.JSONField(_("printed section"), default=dict, blank=True)
-    fact = models.TextField(_("fact"), blank=True)
-    ruleset_field = models.CharField(_("ruleset field"), max_length=40, blank=True)
-    ruleset_value: Any = models.JSONField(_("ruleset value"), null=True, blank=True)
 
     answer = models.CharField(_("answer in one line"), max_length=240)
     text = models.TextField(
@@ -95,12 +90,20 @@ class Variant(Text):
         help_text=_("A blank line starts a paragraph, “- ” a list item; **two asterisks** make bold."),
     )
     example = models.TextField(_("example"), blank=True)
+    ruling = models.TextField(
+        _("as we play it"),
+        blank=True,
+        help_text=_("How we play what is not printed; stands under a heading that says so."),
+    )
+    in_print = models.TextField(
+        _("in print"), blank=True, help_text=_("What the rulebook prints, and what it leaves out; folded away.")
+    )
 
     REQUIRED = ("answer", "text")
-    OPTIONAL = ("example",)
+    OPTIONAL = ("example", "ruling", "in_print")
     # `no-areas` belongs to three topics.
     KEY_WITHIN_PARENT = True
-    FACTS = ("topic", "editions", "known", "ours", "reading", "source", "fact", "ruleset_field", "ruleset_value")
+    FACTS = ("topic",)
     PARENT = "topic"
 
     class Meta:
@@ -111,3 +114,12 @@ class Variant(Text):
 
     def __str__(self) -> str:
         return f"{self.topic}: {self.translation('answer', 'en') or self.key}"
+
+    @property
+    def facts(self) -> VariantFacts:
+        """What `facts.toml` says of it; of a row that the facts no longer know, that no edition has it."""
+        return facts().variants.get((self.topic.key, self.key)) or VariantFacts(self.key, (), {}, {}, "")
+
+    @property
+    def editions(self) -> tuple[str, ...]:
+        return self.facts.editions

@@ -5,9 +5,9 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Unanswered(models.Model):
-    """Words that were asked and found no answer, and how often. Nobody's name, address or hour goes with them.
+    """Words of searches without an answer, and how often; nothing identifies who searched.
 
-    `age` counts the tidyings a row has seen, two a month: after `OLDEST` of them, before 90 days, it is dropped.
+    `age` counts the cleanups that a row has seen, two a month: after `MAX_AGE` of them, before 90 days, it is dropped.
     """
 
     language = models.CharField(_("language"), max_length=2)
@@ -15,8 +15,8 @@ class Unanswered(models.Model):
     count = models.PositiveIntegerField(_("how often"), default=1)
     age = models.PositiveSmallIntegerField(default=0, editable=False)
 
-    OLDEST: ClassVar = 5
-    MOST: ClassVar = 500  # rows of a language: whoever asks nonsense fills no disk
+    MAX_AGE: ClassVar = 5
+    MAX_ROWS: ClassVar = 500  # of a language, so that nonsense cannot fill the disk
 
     class Meta:
         verbose_name = _("question without an answer")

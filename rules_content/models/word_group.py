@@ -3,11 +3,11 @@ from typing import ClassVar
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from th_site.texts import Text
+from th_site.texts.translated_text import TranslatedText
 
 
-class WordGroup(Text):
-    """What players say for one thing or one deed; each language has its own, whatever the others say."""
+class WordGroup(TranslatedText):
+    """Synonyms of players for a thing or an action; each language has its own."""
 
     words = models.TextField(
         _("words"),

@@ -1,1 +1,1 @@
-"""What is printed: the booklet and the sheet of an edition, and the card of an agreement, as PDFs made by typst."""
+"""PDFs compiled by typst: the booklet and the sheet of an edition, the card of an agreement."""

@@ -1,18 +1,17 @@
-"""The booklet of an edition, mode and language: cover, contents, then every rule with its figures."""
+"""The booklet of an edition, mode and language: cover, contents, and every rule with its figures."""
 
 from functools import cached_property
 from typing import Any
 
 from django.utils import translation
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from rules_content.models import Figure
-from rules_content.reading.mark import Mark
-from rules_content.reading.rulebook import Rule, Rulebook
-from rules_content.rule_facts import MISSION
-from rules_content.supplies import supplies_table
-from tutorials.engine.facts import STATED
+from rules_content.reading.rulebook.certainty import Certainty
+from rules_content.reading.rulebook.rule_facts import MISSION
+from rules_content.reading.rulebook.rulebook import PARTS, Rule, Rulebook
+from rules_content.reading.rulebook.supplies import supplies_table
+from tutorials.core.engine.facts import STATED
 
 from .compiler import compile_pdf
 from .figures import Plate, blocks, pairs
@@ -23,7 +22,7 @@ FIGURE_WIDTH, COVER = 60, (124, 84)
 
 
 class Booklet:
-    """All that is printed of an edition. ValueError never: what has no text in the language is left out."""
+    """The content of a booklet, without rules that have no text in the language."""
 
     def __init__(self, edition: str, mode: str, language: str) -> None:
         self.edition, self.mode, self.language = edition, mode, language
@@ -34,11 +33,11 @@ class Booklet:
             return compile_pdf("booklet", self.data(paper), self.drawings)
 
     def data(self, paper: str) -> dict[str, Any]:
-        """What the template prints, in the language of the moment."""
+        """Return the data of the template, in the active language."""
         return {
             "language": self.language,
             "paper": paper,
-            "edition": str(capfirst(self.book.edition.translation("name", self.language))),
+            "edition": self.book.name,
             "mode": _("Mission mode") if self.mode == MISSION else "",
             "notice": fan_made(),
             "words": {
@@ -46,6 +45,8 @@ class Booklet:
                 "legal": _("Allowed"),
                 "illegal": _("Not allowed"),
                 "example": _("Example"),
+                "ruling": _("As we play it"),
+                "in_print": _("What the rulebook says"),
                 "differs": _("Differs in other editions"),
             },
             "cover": bool(self.cover),
@@ -65,16 +66,15 @@ class Booklet:
             "title": rule.topic.translation("title", self.language),
             "answer": rule.variant.translation("answer", self.language),
             "supplies": table and {"heads": table.heads, "rows": [(players, *each) for players, each in table.rows]},
-            "text": blocks(rule.variant.translation("text", self.language)),
-            "example": blocks(rule.variant.translation("example", self.language)),
+            **{name: blocks(rule.variant.translation(name, self.language)) for name in PARTS},
             "figures": [plate.data(self.language) for plate in self.plates.get(rule.key, [])],
             "note": blocks(note),
-            "source": _source(rule.mark),
+            "source": _source(rule.certainty),
         }
 
     @cached_property
     def plates(self) -> dict[str, list[Plate]]:
-        """By topic, the figures that a topic's page shows."""
+        """The figures of the edition, by topic."""
         found: dict[str, list[Plate]] = {}
         for figure in Figure.objects.readable(self.language).select_related("topic").order_by("position"):
             if figure.concerns(self.edition):
@@ -83,7 +83,7 @@ class Booklet:
 
     @cached_property
     def cover(self) -> Plate | None:
-        """The table with most roads on it: a cover shows what a game looks like."""
+        """The figure with most roads: a cover shows what a game looks like."""
         plates = [plate for rule in self.book.in_order for plate in self.plates.get(rule.key, [])]
         return max(
             (plate for plate in plates if plate.figure.view == "free"),
@@ -93,7 +93,7 @@ class Booklet:
 
     @property
     def drawings(self) -> dict[str, str]:
-        """The SVG of every figure; those that stand side by side are equally high."""
+        """The SVG of every figure; those side by side have the same height."""
         drawn = {"cover": self.cover.svg(*COVER)} if self.cover else {}
         for rule in self.book.in_order:
             for pair in pairs(self.plates.get(rule.key, [])):
@@ -102,11 +102,11 @@ class Booklet:
         return drawn
 
 
-def _source(mark: Mark) -> str:
-    """Where the rule is printed; what is not simply printed there is said too."""
-    parts = [mark.printed] if mark.printed else []
-    if mark.known != STATED:
-        parts.append(mark.label)
-    if mark.part:
-        parts.append(f"{_('Not in the text:')} {mark.part}")
+def _source(certainty: Certainty) -> str:
+    """Return where a rule is printed, and what of it is not."""
+    parts = [certainty.printed] if certainty.printed else []
+    if certainty.known != STATED:
+        parts.append(certainty.label)
+    if certainty.part:
+        parts.append(f"{_('Not in the text:')} {certainty.part}")
     return " · ".join(parts)

@@ -1,21 +1,21 @@
-"""Figures and texts as the templates take them."""
+"""Figures and texts in the form that the templates take."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 from rules_content.models import Figure
-from rules_content.reading.figures import figure_scene
-from th_site import markup
-from tutorials.board.drawing import drawing
-from tutorials.board.scene_format import Scene
-from tutorials.board.svg import svg as board_svg
+from rules_content.reading.figures.figures import figure_scene
+from th_site.texts import markup
+from tutorials.core.drawing.output.svg import svg as board_svg
+from tutorials.core.drawing.projection.flat_drawing import drawing
+from tutorials.core.drawing.scene.format import Scene
 
-# Shapes of a figure are placed by fifths of a millimetre; signs and lengths in it are then large enough to read.
+# Signs and lengths in a figure are large enough to read at this scale.
 UNITS_PER_MM = 5
 
 
 class Plate:
-    """A figure as an edition prints it."""
+    """A figure as printed for an edition."""
 
     def __init__(self, figure: Figure, edition: str) -> None:
         self.figure = figure
@@ -23,12 +23,12 @@ class Plate:
         self.scene: Scene = figure_scene(figure, edition)
 
     def svg(self, width: float, height: float | None = None) -> str:
-        """The SVG for a place so many mm wide (and high)."""
+        """Return the SVG for a width (and height) in mm."""
         tall = height * UNITS_PER_MM if height else None
         return board_svg(self.scene, width=width * UNITS_PER_MM, height=tall, on_paper=True)
 
     def height(self, width: float) -> float:
-        """How many mm high it is at that width."""
+        """Return the height in mm at a width."""
         return drawing(self.scene, width=width * UNITS_PER_MM).height / UNITS_PER_MM
 
     def data(self, language: str) -> dict[str, str]:
@@ -41,7 +41,7 @@ class Plate:
 
 
 def pairs(plates: Iterable[Plate]) -> Iterator[tuple[Plate, ...]]:
-    """Figures as they stand beside each other."""
+    """Yield figures in pairs, as they are printed side by side."""
     rest = list(plates)
     while rest:
         yield tuple(rest[:2])
@@ -49,7 +49,7 @@ def pairs(plates: Iterable[Plate]) -> Iterator[tuple[Plate, ...]]:
 
 
 def blocks(text: str) -> list[dict[str, Any]]:
-    """A text of ours as paragraphs and lists of runs, each with its weight."""
+    """Return a text as paragraphs and lists of runs, each with its weight."""
     found: list[dict[str, Any]] = []
     for block in markup.parse(text):
         if isinstance(block, markup.List):

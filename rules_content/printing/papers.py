@@ -1,4 +1,4 @@
-"""Sizes of paper, and what every print says."""
+"""Paper sizes, and the notice on every print."""
 
 from django.utils.translation import gettext as _
 
@@ -6,7 +6,7 @@ PAPERS = ("a4", "a5")
 
 
 def fan_made() -> str:
-    """Whose game it is."""
+    """Return the notice that this is a fan-made reference."""
     return _(
         "A fan-made reference, not affiliated with the publishers. "
         "Tokyo Highway, its name and its art belong to their owners."

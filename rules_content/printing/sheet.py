@@ -1,24 +1,33 @@
-"""The sheet: one page with what a table asks for during a game, for an edition, mode and language."""
+"""The sheet of an edition, mode and language: one page with what is needed during a game."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 from django.utils import translation
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from rules_content.models import Figure
-from rules_content.reading.rulebook import Rule, Rulebook
-from rules_content.rule_facts import MISSION, MISSION_EDITION
-from rules_content.supplies import TOPICS, Supplies, supplies_table
-from rules_content.topics_at_hand import AREAS, EARNING, ENDING, FALLING, FORBIDDEN, PICTURED, SETTING_UP, TURN
-from tutorials.engine.missions import MISSIONS
+from rules_content.reading.rulebook.quick_reference import (
+    AREAS,
+    EARNING,
+    ENDING,
+    FALLING,
+    FORBIDDEN,
+    PICTURED,
+    SETTING_UP,
+    TURN,
+)
+from rules_content.reading.rulebook.rule_facts import MISSION, MISSION_EDITION
+from rules_content.reading.rulebook.rulebook import Rule, Rulebook
+from rules_content.reading.rulebook.supplies import TOPICS, Supplies, supplies_table
+from tutorials.core.engine.rules.missions import MISSIONS
 
 from .compiler import compile_pdf
 from .figures import Plate
 from .papers import fan_made
 
+NOT_PRINTED = "°"
 FIGURE = (44, 36)  # mm: how the figures in the row below the table are drawn
 
 
@@ -31,7 +40,7 @@ class Part:
 
 
 class Sheet:
-    """What stands on the sheet."""
+    """The content of a sheet."""
 
     def __init__(self, edition: str, mode: str, language: str) -> None:
         self.edition, self.mode, self.language = edition, mode, language
@@ -39,20 +48,26 @@ class Sheet:
 
     @property
     def title(self) -> str:
-        """The edition's name, with the mode where it is not the base game."""
+        """The edition's name, with the mode unless it is the base game."""
         with translation.override(self.language):
-            name = str(capfirst(self.book.name))
+            name = self.book.name
             return f"{name} · {_('Mission mode')}" if self.mode == MISSION else name
 
     @property
     def notice(self) -> str:
-        """Whose game it is, for the foot of the page."""
+        """The notice in the footer."""
         with translation.override(self.language):
             return fan_made()
 
+    @property
+    def legend(self) -> str:
+        """What the sign behind an answer says."""
+        with translation.override(self.language):
+            return _("%(sign)s not in the printed text, or only in part") % {"sign": NOT_PRINTED}
+
     @cached_property
     def parts(self) -> list[Part]:
-        """In the language of the sheet; a rule that is not published is left out."""
+        """The parts with their published rules, in the language of the sheet."""
         rules = {rule.key: rule for rule in self.book.rules}
         with translation.override(self.language):
             return [
@@ -79,7 +94,7 @@ class Sheet:
 
     @cached_property
     def figures(self) -> list[Figure]:
-        """The first figure of each topic that is shown in pictures."""
+        """The first figure of each topic that the sheet illustrates."""
         rows = Figure.objects.readable(self.language).filter(topic__key__in=PICTURED).select_related("topic")
         first: dict[str, Figure] = {}
         for figure in rows.order_by("position"):
@@ -88,18 +103,20 @@ class Sheet:
         return [first[topic] for topic in PICTURED if topic in first]
 
     def words(self, rule: Rule) -> tuple[str, str]:
-        """A rule's question and its answer."""
-        return rule.topic.translation("title", self.language), rule.variant.translation("answer", self.language)
+        """A rule's question and its answer, which bears a sign where it is not all in the printed text."""
+        answer = rule.variant.translation("answer", self.language)
+        sign = f"\u00a0{NOT_PRINTED}" if rule.doubtful else ""
+        return rule.topic.translation("title", self.language), answer + sign
 
     def pdf(self, paper: str) -> bytes:
-        """One page, in the largest type that fits."""
+        """Return a PDF of one page, in the largest type that fits."""
         with translation.override(self.language):
             plates = [Plate(figure, self.edition) for figure in self.figures]
             data = {
                 "language": self.language,
                 "paper": paper,
                 "title": self.title,
-                "notice": self.notice,
+                "notice": f"{self.legend}. {self.notice}",
                 "supplies": {
                     "heads": self.supplies.heads,
                     "rows": [(players, *each) for players, each in self.supplies.rows],

@@ -1,4 +1,4 @@
-"""The table of sources: every topic and mission, edition by edition, with its mark and its printed section."""
+"""The table of sources: how sure we are of every topic and mission in every edition, and where it is printed."""
 
 from typing import NamedTuple
 
@@ -6,24 +6,25 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import get_language
 
-from rules_content.editions import EDITIONS
-from rules_content.labels import explanation, label
-from rules_content.models import Edition, Section, Topic
-from rules_content.rule_facts import TopicFacts, facts
-from th_site.limits import limited
-from th_site.page_cache import cached_page
-from tutorials.engine.facts import MARKS
-from tutorials.telling.addresses import topic_address
+from rules_content.editions.edition_keys import EDITIONS
+from rules_content.editions.edition_names import short_name
+from rules_content.editions.labels import explanation, label
+from rules_content.models import Section, Topic
+from th_site.caching.page_cache import cached_page
+from th_site.http.rate_limit import limited
+from tutorials.core.engine.facts import MARKS
+from tutorials.core.messages.rule_links import topic_address
 
-from .mark import Mark
+from .rulebook.certainty import Certainty
+from .rulebook.rule_facts import TopicFacts, facts
 
 
 class Cell(NamedTuple):
-    """One edition's mark on a topic; without one, the edition has no such rule."""
+    """How sure we are of a topic in one edition; without a certainty, the edition has no such rule."""
 
     edition: str
     name: str
-    mark: Mark | None
+    certainty: Certainty | None
     address: str
 
 
@@ -36,17 +37,17 @@ class Row(NamedTuple):
 @cached_page()
 @limited()
 def sources(request: HttpRequest) -> HttpResponse:
-    names = {edition.key: edition.translation("short") for edition in Edition.objects.all()}
+    names = {key: short_name(key) for key in EDITIONS}
     context = {
         "names": [names[key] for key in EDITIONS],
         "sections": sections(names),
-        "marks": [(key, label("known", key), explanation("known", key)) for key in MARKS],
+        "certainties": [(key, label("known", key), explanation("known", key)) for key in MARKS],
     }
     return render(request, "rules/sources.html", context)
 
 
 def sections(names: dict[str, str]) -> list[tuple[str, list[Row]]]:
-    """Every published topic under its chapter, in the order of the rules."""
+    """Return every published topic by section, in the order of the rules."""
     titles = {topic.key: topic.translation("title") for topic in Topic.objects.filter(live=True)}
     chapters = {section.key: section.translation("title") for section in Section.objects.all()}
     found = []
@@ -64,4 +65,4 @@ def cell(topic: TopicFacts, edition: str, name: str) -> Cell:
     if variant is None:
         return Cell(edition, name, None, "")
     address = topic_address(topic.key, edition, topic.mode, get_language() or "en")
-    return Cell(edition, name, Mark.of(variant, edition), address)
+    return Cell(edition, name, Certainty.of(variant, edition), address)

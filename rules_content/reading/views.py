@@ -1,4 +1,4 @@
-"""Reading the rules: which edition, all of an edition, one topic."""
+"""Views of the rules: the choice of an edition, all of an edition, one topic."""
 
 import difflib
 from typing import Any
@@ -8,23 +8,24 @@ from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.shortcuts import render
 from django.utils.translation import get_language
 
-from rules_content.editions import EDITIONS
+from rules_content.course import course
+from rules_content.editions.edition_keys import EDITIONS
+from rules_content.editions.reader_edition import reader_edition
 from rules_content.models import LANGUAGES, Edition, Figure, Topic
-from rules_content.reader_edition import reader_edition
-from rules_content.rule_facts import BASE, MISSION, MISSION_EDITION, facts
-from th_site.limits import limited
-from th_site.page_cache import cached_page
-from tutorials.telling.addresses import topic_address
+from th_site.caching.page_cache import cached_page
+from th_site.http.rate_limit import limited
+from tutorials.core.messages.rule_links import topic_address
 
-from . import former_addresses, practice
-from .figures import figure_view
-from .rulebook import Rule, Rulebook
+from .figures.figures import figure_view, timelines
+from .rulebook import former_addresses
+from .rulebook.rule_facts import BASE, MISSION, MISSION_EDITION, facts, has_mode
+from .rulebook.rulebook import Rule, Rulebook
 
 
 @cached_page()
 @limited()
 def choose(request: HttpRequest) -> HttpResponse:
-    """Which box is on the table? The reader's own stands first."""
+    """Show the editions, the reader's own first."""
     own = reader_edition(request)
     editions = sorted(Edition.objects.filter(live=True), key=lambda edition: (edition.key != own, edition.position))
     return render(request, "rules/choose.html", {"editions": editions, "own": own})
@@ -33,21 +34,21 @@ def choose(request: HttpRequest) -> HttpResponse:
 @cached_page(with_=LANGUAGES)
 @limited(cost=2)
 def edition(request: HttpRequest, edition: str, mode: str = BASE) -> HttpResponse:
-    """All rules of an edition on one page."""
+    """Show all rules of an edition."""
     if edition not in EDITIONS and mode == BASE and (topic := _topic_key(edition)):
         return HttpResponseRedirect(_address(request, reader_edition(request), BASE, topic))
-    if not _exists(edition, mode):
+    if not has_mode(edition, mode):
         return not_found(request, edition, mode)
     book = Rulebook(edition, mode, _languages(request))
     book.read_all()
-    return render(request, "rules/edition.html", {"book": book, **_beside(request, book)})
+    return render(request, "rules/edition.html", {"book": book, **_common_context(book)})
 
 
 @cached_page(with_=LANGUAGES)
 @limited()
 def topic(request: HttpRequest, edition: str, topic: str, mode: str = BASE) -> HttpResponse:
-    """One topic as an edition has it, and everything we know about it."""
-    if not _exists(edition, mode):
+    """Show one topic of an edition."""
+    if not has_mode(edition, mode):
         return not_found(request, edition, mode, topic)
     if topic in former_addresses.TOPICS:
         return HttpResponsePermanentRedirect(_address(request, edition, mode, former_addresses.TOPICS[topic]))
@@ -63,30 +64,33 @@ def topic(request: HttpRequest, edition: str, topic: str, mode: str = BASE) -> H
 
 
 def topic_context(request: HttpRequest, book: Rulebook, rule: Rule) -> dict[str, Any]:
-    """What a topic's page shows; previews of drafts show it too."""
-    rule.readings = book.read(rule)
+    """Return the context of a topic's page, also for previews of drafts."""
+    rule.texts = book.read(rule)
     before, after = book.neighbours(rule)
     figures = Figure.objects.readable().filter(topic=rule.topic).order_by("position")
     return {
         "book": book,
         "rule": rule,
-        "others": [(variant, book.read(rule, variant)[:1]) for variant in rule.others],
+        "see": book.see(rule),
         "played_as": rule.played_as,
-        "figures": [figure_view(figure, book.key) for figure in figures if figure.concerns(book.key)],
+        "figures": [
+            *(figure_view(figure, book.key) for figure in figures if figure.concerns(book.key)),
+            *timelines(rule.key, book.key),
+        ],
         "before": before,
         "after": after,
-        "lessons": practice.lessons(rule.key),
-        **_beside(request, book),
+        "lessons": course().practising(rule.key),
+        **_common_context(book),
     }
 
 
 def not_found(request: HttpRequest, edition: str, mode: str = BASE, topic: str = "") -> HttpResponse:
-    """There is no such rule; here is what the reader may have meant."""
+    """Answer 404 with rules that the reader may have meant."""
     known = edition if edition in EDITIONS else ""
     usual = reader_edition(request)
     similar = next(iter(difflib.get_close_matches(edition, EDITIONS, 1, 0.4)), "")
     guess = known or similar or usual
-    # An address without an edition may be meant for a topic.
+    # An address without an edition may be that of a topic.
     topic = topic or ("" if known or similar else edition)
     topics = list(Topic.objects.filter(live=True).only("key", "mode", f"title_{get_language()}"))
     near = difflib.get_close_matches(topic.lower(), [row.key for row in topics], 6, 0.45) if topic else []
@@ -108,13 +112,9 @@ def _edition_for(topic: Topic, edition: str) -> str:
 
 
 def _topic_key(word: str) -> str:
-    """The topic that an address without an edition is about, "" if it is about none."""
+    """Return the key of the topic that a word in an address names, "" for none."""
     key = former_addresses.TOPICS.get(word, word)
     return key if any(topic.key == key for topic in facts().topics) else ""
-
-
-def _exists(edition: str, mode: str) -> bool:
-    return edition in EDITIONS and (mode == BASE or edition == MISSION_EDITION)
 
 
 def _address(request: HttpRequest, edition: str, mode: str, topic: str) -> str:
@@ -123,18 +123,19 @@ def _address(request: HttpRequest, edition: str, mode: str, topic: str) -> str:
 
 
 def _languages(request: HttpRequest) -> tuple[str, ...]:
-    """The reader's language, and the one asked for beside it."""
+    """Return the reader's language, and the second one that the query asks for."""
     own = get_language() or "en"
-    beside = request.GET.get("with", "")
-    return (own, beside) if beside in dict(settings.LANGUAGES) and beside != own else (own,)
+    second = request.GET.get("with", "")
+    return (own, second) if second in dict(settings.LANGUAGES) and second != own else (own,)
 
 
-def _beside(request: HttpRequest, book: Rulebook) -> dict[str, Any]:
+def _common_context(book: Rulebook) -> dict[str, Any]:
+    """Return what the pages of an edition and of a topic have in common."""
     names = dict(settings.LANGUAGES)
     own = book.languages[0]
     return {
-        "beside": book.languages[1] if len(book.languages) > 1 else "",
-        "beside_choices": [(code, name) for code, name in names.items() if code != own],
+        "second_language": book.languages[1] if len(book.languages) > 1 else "",
+        "second_languages": [(code, name) for code, name in names.items() if code != own],
         "language_names": names,
         "home_title": book.name,
         "mission": book.mode == MISSION,

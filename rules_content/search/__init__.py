@@ -1,7 +1,7 @@
-"""Whole questions answered from all published texts, per language: ranked in memory, renewed by publication."""
+"""Search: whole questions answered from all published texts of a language, ranked in memory."""
 
-from .findable import Findable, register
-from .query import Query
-from .results import Result, find, similar_words, winner
+from tutorials.core.search.ranking.documents import Findable
+from tutorials.core.search.ranking.query import Query
+from tutorials.core.search.results.results import Result, find, similar_words, winner
 
-__all__ = ["Findable", "Query", "Result", "find", "register", "similar_words", "winner"]
+__all__ = ["Findable", "Query", "Result", "find", "similar_words", "winner"]

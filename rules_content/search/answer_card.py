@@ -1,25 +1,26 @@
-"""The answer that stands on top of the results: what the rule says, shown, and where it leads."""
+"""The answer card on top of the search results."""
 
 from dataclasses import dataclass
 
 from django.template.loader import render_to_string
 
-from rules_content.labels import explanation
+from rules_content.course import course
+from rules_content.editions.labels import explanation
 from rules_content.models import Figure
-from rules_content.reading import practice
-from rules_content.reading.figures import figure_view
-from th_site.page_cache import fragment_key
-from tutorials.board.figure import FigureView
-from tutorials.telling.html import Html
-
-from .results import Result
+from rules_content.reading.figures.figures import figure_view
+from rules_content.reading.rulebook.certainty import beside_answers
+from th_site.caching.page_cache import fragment_key
+from tutorials.core.drawing.figure import FigureView
+from tutorials.core.messages.html import Html
+from tutorials.core.pages.lesson_links import LessonLink
+from tutorials.core.search.results.results import Result
 
 
 @dataclass(frozen=True)
 class AnswerCard:
-    """A rule for the reader's edition, or a word; `figures` and `practice` hold one at most.
+    """A rule in the reader's edition, or a term; at most one figure and one lesson.
 
-    What takes queries and drawing is asked for by the template alone, which keeps what comes of it.
+    What takes queries and drawing is computed by the template alone, which caches it.
     """
 
     result: Result
@@ -30,18 +31,23 @@ class AnswerCard:
         return explanation("kinds", self.result.difference) if self.result.difference else ""
 
     @property
+    def mark(self) -> str:
+        """How sure we are of the answer, where it is not all in the printed text."""
+        return beside_answers().get(self.result.key, {}).get(self.edition, "") if self.result.kind == "topic" else ""
+
+    @property
     def figures(self) -> list[FigureView]:
-        """The first published figure of the topic that concerns the edition, in the reader's language."""
+        """The first published figure of the topic for the edition, in the active language."""
         rows = Figure.objects.readable().filter(topic__key=self.result.key, topic__live=True).order_by("position")
         return [figure_view(figure, self.edition) for figure in rows if figure.concerns(self.edition)][:1]
 
     @property
-    def practice(self) -> list[practice.Practice]:
-        return practice.lessons(self.result.key)[:1]
+    def practice(self) -> list[LessonLink]:
+        return course().practising(self.result.key)[:1]
 
 
 def answer_card(result: Result, edition: str) -> Html:
-    """The card of a rule or a word, in the reader's language; the same for all who ask for it."""
+    """Return the card of a result as HTML, in the active language; cached for all readers."""
     key = fragment_key(edition, result.kind, result.key)
     context = {"card": AnswerCard(result, edition), "cache_key": key}
     return Html(render_to_string("search/cached_card.html", context))

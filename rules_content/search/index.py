@@ -1,7 +1,4 @@
-"""The published texts of each language and the index over them, kept in the process until something is published.
-
-Other apps add their texts by `findable.register`.
-"""
+"""The search index of each language over the published texts, in memory for each content version."""
 
 import unicodedata
 from collections.abc import Iterator
@@ -10,32 +7,32 @@ from typing import Any
 
 from django.utils.translation import override
 
-from rules_content.editions import PRINTED_IN
+from rules_content.course import course
+from rules_content.editions.edition_keys import PRINTED_IN
 from rules_content.models import LANGUAGES, Term, Variant, WordGroup
-from rules_content.supplies import supplies_table
-from th_site import markup
-from th_site.publication import Cached
-from tutorials.telling.addresses import MISSION, topic_address
-
-from .findable import SOURCES, Findable, Texts, use_index
+from rules_content.reading.rulebook.supplies import supplies_table
+from th_site.caching.content_version import ContentCache
+from th_site.texts import markup
+from tutorials.core.messages.rule_links import MISSION, topic_address
+from tutorials.core.search.ranking.documents import Findable, IndexedTexts, Library
 
 MISSIONS = 0.85  # most who ask play the base game
-_gathered = Cached[dict[str, list[Findable]]]()
-_texts = Cached[Texts]()
+_gathered = ContentCache[dict[str, list[Findable]]]()
+_texts = ContentCache[IndexedTexts]()
 # By language, what was indexed last and what came of it: most of what is published changes one language or none.
-_indexed: dict[str, tuple[tuple[list[Findable], list[list[str]]], Texts]] = {}
+_indexed: dict[str, tuple[tuple[list[Findable], list[list[str]]], IndexedTexts]] = {}
 
 
-def texts(language: str) -> Texts:
-    """What can be found in a language, as published now."""
+def texts(language: str) -> IndexedTexts:
+    """Return what can be found in a language."""
     return _texts.get(language, lambda: _index(language))
 
 
-def _index(language: str) -> Texts:
+def _index(language: str) -> IndexedTexts:
     published = findables(language), word_groups(language)
     before, index = _indexed.get(language, (None, None))
     if index is None or before != published:
-        index = Texts.of(language, *published)
+        index = IndexedTexts.of(language, *published)
         _indexed[language] = published, index
     return index
 
@@ -45,20 +42,20 @@ def findables(language: str) -> list[Findable]:
 
 
 def word_groups(language: str) -> list[list[str]]:
-    """Words of a language that mean the same, as editors have put them together."""
+    """Return the synonyms of a language, as editors have grouped them."""
     return [list(group.listed("words", language)) for group in WordGroup.objects.filter(live=True)]
 
 
 def _gather() -> dict[str, list[Findable]]:
     found: dict[str, list[Findable]] = {code: [] for code in LANGUAGES}
-    for source in (terms, rules, *SOURCES):
+    for source in (terms, rules, course().findables):
         for text in source():
             found[text.language].append(bare(text))
     return found
 
 
 def bare(text: Findable) -> Findable:
-    """The same text without markup."""
+    """Return the document without markup."""
     named: Any = {name: searchable(getattr(text, name)) for name in ("title", "text", "answer", "chapter", "note")}
     return replace(text, **named)
 
@@ -80,9 +77,9 @@ def rules() -> Iterator[Findable]:
     variants = Variant.objects.filter(live=True, topic__live=True).select_related("topic__section")
     for variant in variants.order_by("topic__position", "topic__key", "position", "key"):
         topic = variant.topic
-        for code in LANGUAGES:
+        for code in LANGUAGES if variant.editions else ():  # none while a row waits for its facts to be loaded
             address = topic_address(topic.key, "{edition}", code=code).removeprefix(f"/{code}/")
-            parts = [variant.translation(name, code) for name in ("text", "example")]
+            parts = [variant.translation(name, code) for name in ("text", "example", "ruling", "in_print")]
             with override(code):
                 if table := supplies_table(topic.key, variant.editions[0]):
                     parts.append(table.words)
@@ -98,8 +95,8 @@ def rules() -> Iterator[Findable]:
 
 
 def searchable(text: str) -> str:
-    """A text without markup, on one line, its spaces of one kind."""
+    """Return a text without markup, on one line, with spaces of one kind."""
     return unicodedata.normalize("NFC", " ".join(markup.words_only(text).split()))
 
 
-use_index(texts, lambda: LANGUAGES)
+library = Library(LANGUAGES, texts)

@@ -1,4 +1,4 @@
-"""The search's work in the background."""
+"""Celery tasks of the search."""
 
 from celery import shared_task
 

@@ -1,4 +1,4 @@
-"""Search pages, and suggestions while one types."""
+"""Views of the search: results, suggestions, and the OpenSearch description."""
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -8,21 +8,23 @@ from django.urls import reverse
 from django.utils.safestring import mark_safe
 from django.utils.translation import get_language
 
-from rules_content.reader_edition import reader_edition
-from th_site.limits import limited
-from th_site.page_cache import cached_page
+from rules_content.editions.reader_edition import reader_edition
+from th_site.caching.page_cache import cached_page
+from th_site.http.rate_limit import limited
+from tutorials.core.search.ranking.query import Query
+from tutorials.core.search.results import answers
 
-from . import answers, unanswered_questions
+from . import unanswered_questions
 from .answer_card import answer_card
-from .query import Query
+from .index import library
 
 
 @cached_page("q")
 @limited(cost=4)
 def search(request: HttpRequest) -> HttpResponse:
-    """What was found, the answer on top where one is clear; where nothing or little was, what else to try."""
+    """Show the results, with the answer on top where one is clear, or with what else to try."""
     query = Query(request.GET.get("q", ""), get_language() or "en")
-    context = answers.answers(query, reader_edition(request), answer_card, dict(settings.LANGUAGES))
+    context = answers.answers(library, query, reader_edition(request), answer_card, dict(settings.LANGUAGES))
     if context["helped"]:
         unanswered_questions.count(query)
     found = mark_safe(answers.answers_html(context))
@@ -32,15 +34,15 @@ def search(request: HttpRequest) -> HttpResponse:
 @cached_page("q")
 @limited(cost=2)
 def suggestions(request: HttpRequest) -> JsonResponse:
-    """Titles and questions that fit what has been typed so far, each with its answer in one line, as JSON."""
+    """Return, as JSON, titles and questions that match what has been typed so far, with their answers."""
     query = Query(request.GET.get("q", ""), get_language() or "en")
-    found = answers.suggestions(query, reader_edition(request))
+    found = answers.suggestions(library, query, reader_edition(request))
     return JsonResponse(found, json_dumps_params={"ensure_ascii": False})
 
 
 @cached_page()
 @limited()
 def opensearch(request: HttpRequest) -> HttpResponse:
-    """How a browser can ask this search from its own bar, in the language of the address."""
+    """Describe the search for the address bar of browsers, in the language of the address."""
     places = {"search": request.build_absolute_uri(reverse("search")), "icon": static("th_site/icon.svg")}
     return render(request, "search/opensearch.xml", places, content_type="application/opensearchdescription+xml")

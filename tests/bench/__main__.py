@@ -11,6 +11,7 @@ BENCHES = (
     "engine",
     "games",
     "killed",
+    "opponents",
     "pocket",
     "server",
     "strangers",

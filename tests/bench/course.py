@@ -49,8 +49,8 @@ def main() -> None:
 def measure() -> None:
     from django.test import Client
 
-    from tutorials.desk.statistics import figures
     from tutorials.models import Attempt, Learner, Progress, Puzzle
+    from tutorials.puzzle_editor.statistics import figures
 
     client, puzzles = Client(), list(Puzzle.objects.select_related("lesson"))
     first = next(puzzle for puzzle in puzzles if puzzle.kind == "build")

@@ -9,8 +9,8 @@ import json
 from time import process_time
 from typing import Any
 
-from tests.tutorials.engine.crowds import MOVE, fan, houses, mesh, pile, star
-from tutorials.engine.questions import Answer, answer_judge, answer_line, answer_score
+from tests.tutorials.core.engine.crowds import MOVE, fan, houses, mesh, pile, star
+from tutorials.core.engine.json_interface import Answer, answer_judge, answer_line, answer_score
 
 
 def seconds(answer: Answer, question: object) -> float:

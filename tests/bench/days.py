@@ -11,9 +11,7 @@ from collections import Counter
 from time import process_time
 
 from tests.day_faults import faults
-from tutorials.puzzles.answers import answer
-from tutorials.puzzles.challenge import BUILD
-from tutorials.puzzles.generator import puzzle_of
+from tutorials.core.puzzles.daily.generator import puzzle_of
 
 DAYS = 4 * 365 + 1
 
@@ -29,8 +27,8 @@ def main(days: int = DAYS) -> None:
             wrong[fault] += 1
             print(f"{day}: {fault}", flush=True)
         challenge = find.challenge
-        told = challenge.goal if challenge.kind == BUILD else "+".join(sorted(answer(challenge).right))
-        kinds[f"{challenge.kind} {told}"] += 1
+        told = "+".join(sorted(challenge.answer.right)) if challenge.answer else challenge.goal
+        kinds[f"{challenge.kind.name} {told}"] += 1
     print(f"{days} days, {sum(wrong.values())} faults; {sum(seconds) / days:.2f} s a day, {max(seconds):.2f} s at most")
     for kind, number in kinds.most_common():
         print(f"{number:5} {kind}")

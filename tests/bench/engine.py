@@ -15,12 +15,12 @@ from time import process_time
 
 import chess
 
-from tutorials.engine import Car, Column, Game, Move, NewColumn, Player, Position, Road, best_moves, judge
-from tutorials.engine.candidates import candidates
-from tutorials.engine.questions import answer_judge, answer_line
-from tutorials.engine.ruleset import ruleset_of
+from tutorials.core.engine import Car, Column, Game, Move, NewColumn, Player, Position, Road, best_moves, judge
+from tutorials.core.engine.json_interface import answer_judge, answer_line
+from tutorials.core.engine.ruleset import ruleset_of
+from tutorials.core.engine.search.candidates import candidates
 
-GAME = Path(__file__).parents[1] / "tutorials" / "engine" / "games" / "english-base-4.json"
+GAME = Path(__file__).parents[1] / "tutorials" / "core" / "engine" / "games" / "english-base-4.json"
 MIDDLE_GAME = "r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1 w - - 0 9"
 
 

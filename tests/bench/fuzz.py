@@ -11,9 +11,9 @@ import sys
 from random import Random
 from typing import Any
 
-from tutorials.engine.agreement import Agreement
-from tutorials.engine.command_line import ANSWERS
-from tutorials.engine.questions import answer_line
+from tutorials.core.engine.agreement import Agreement
+from tutorials.core.engine.command_line import ANSWERS
+from tutorials.core.engine.json_interface import answer_line
 
 CROSSED: dict[str, Any] = {
     "format": "tokyo-highway/1",

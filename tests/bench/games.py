@@ -6,11 +6,11 @@ from collections import Counter
 from random import Random
 from time import process_time
 
-from tests.tutorials.engine.record_games import setup_of
-from tests.tutorials.engine.test_whole_games import BOXES, MOST_EVENTS, agreement
-from tutorials.engine import Game
-from tutorials.engine.pieces import COLOURS
-from tutorials.engine.random_player import RandomPlayer, random_log
+from tests.tutorials.core.engine.record_games import setup_of
+from tests.tutorials.core.engine.test_whole_games import BOXES, MOST_EVENTS, agreement
+from tutorials.core.engine import Game
+from tutorials.core.engine.games.random_player import RandomPlayer, random_log
+from tutorials.core.engine.positions.pieces import COLOURS
 
 GAMES = 20  # of each kind, by a player who takes any place and by one who thinks
 

@@ -18,9 +18,9 @@ from random import Random
 from typing import Any
 from urllib.parse import urlencode
 
-from tests.bench import fuzz
-from tests.bench.odd_addresses import AGREED, BEFORE_LANGUAGES, CODE, PAGES
-from tests.bench.odd_values import CHARSETS, COOKIES, FIELDS, HEADERS, KINDS, LANGUAGES, METHODS, TEXTS, TOKEN
+from . import fuzz
+from .odd_addresses import AGREED, BEFORE_LANGUAGES, CODE, PAGES
+from .odd_values import CHARSETS, COOKIES, FIELDS, HEADERS, KINDS, LANGUAGES, METHODS, TEXTS, TOKEN
 
 
 @dataclass
@@ -47,8 +47,8 @@ def addresses() -> list[str]:
 
 def tables(random: Random) -> list[str]:
     """Links of tables, whole and damaged."""
-    from tutorials.engine.random_player import random_log
-    from tutorials.table.sharing import pack
+    from tutorials.core.engine.games.random_player import random_log
+    from tutorials.core.table.sharing import pack
 
     found = []
     for seed, edition in enumerate(("english", "korean", "german")):
@@ -61,7 +61,7 @@ def tables(random: Random) -> list[str]:
 
 
 def pack_anyway(value: Any) -> str:
-    from tutorials.table.sharing import pack
+    from tutorials.core.table.sharing import pack
 
     try:
         return pack(value)

@@ -38,7 +38,7 @@ async (number) => {
 }
 """
 PUZZLE = "/en/learn/several/all-you-can-get/"
-FEW = (PUZZLE, "/en/table/", "/en/keep/")
+FEW = (PUZZLE, "/en/table/", "/en/offline/")
 HELD_UP = """
 window.heldUp = [];
 window.heldUpBy = [];
@@ -108,10 +108,10 @@ def main(changes: int = 60, *, few: bool = False) -> None:
             context = driver.chromium.launch_persistent_context(folder, **options)
             context.add_init_script(f"{HELD_UP}{FIRST}")
             if few:
-                context.route("**/keep/list.json", shorten)
+                context.route("**/offline/list.json", shorten)
             page = context.new_page()
             show_first_verdict("by the server", page)
-            page.goto("/en/keep/")
+            page.goto("/en/offline/")
             page.locator("[data-do=keep]").wait_for(timeout=60_000)
             told = page.inner_text("[data-size]")
             begun = time.monotonic()
@@ -132,7 +132,7 @@ def main(changes: int = 60, *, few: bool = False) -> None:
         page = context.new_page()
         show_first_verdict("kept, without a network", page)
         page.goto(PUZZLE)
-        page.locator("[data-board][data-live]").wait_for()
+        page.locator("[data-board][data-drawn]").wait_for()
         page.locator("[data-fields] summary").click()
         page.locator("select[name=base]").select_option(index=1)
         eventually(lambda: page.evaluate("window.firstAnswer"), page)
@@ -170,9 +170,9 @@ def shorten(route: Any) -> None:
 
 def weight() -> float:
     """Megabytes of what runs in the browser, compressed as static files are."""
-    from tutorials.keeping.offline_list import built
+    from tutorials.offline.precache_list import build_info
 
-    folder = pathlib.Path("tutorials/static/tutorials/build/pocket") / built()["version"]
+    folder = pathlib.Path("tutorials/static/tutorials/build/offline") / build_info()["version"]
     files = [path for path in folder.iterdir() if path.suffix != ".mo" or path.stem == "en"]
     return sum(len(brotli.compress(path.read_bytes())) for path in files) / 2**20
 

@@ -154,16 +154,32 @@ async def ask(address: str, question: Question, clients: int, seconds: float) ->
             head = await reader.readuntil(b"\r\n\r\n")
             if not head.startswith(b"HTTP/1.1 200"):
                 raise SystemExit(f"{question.name}: {head[:200]!r}")
-            length = next(int(line[15:]) for line in head.split(b"\r\n") if line.lower().startswith(b"content-length:"))
-            await reader.readexactly(length)
+            headers = headers_of(head)
+            await read_body(reader, headers)
             took.append(time.perf_counter() - start)
-            if b"\r\nConnection: close" in head:
+            if headers.get("connection") == "close":
                 writer.close()
                 reader, writer = await asyncio.open_connection(host, port)
         writer.close()
 
     await asyncio.gather(*(client() for _ in range(clients)))
     return took
+
+
+def headers_of(head: bytes) -> dict[str, str]:
+    lines = (line.partition(":") for line in head.decode("latin-1").split("\r\n")[1:])
+    return {name.lower(): value.strip().lower() for name, _, value in lines}
+
+
+async def read_body(reader: asyncio.StreamReader, headers: dict[str, str]) -> None:
+    """Read a body to its end, which its length tells, or an empty chunk where the server does not know the length."""
+    if headers.get("transfer-encoding") != "chunked":
+        await reader.readexactly(int(headers["content-length"]))
+        return
+    size = -1
+    while size:
+        size = int(await reader.readline(), 16)
+        await reader.readexactly(size + len("\r\n"))
 
 
 @contextlib.contextmanager

@@ -14,10 +14,10 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 def pages(client: Any) -> Iterator[tuple[str, Callable[[], Any]]]:
     """Every other address with the most it takes, as nobody has asked for it before."""
-    from rules_content.editions import EDITIONS
-    from tutorials.engine.agreement import NUMBERS, Agreement
+    from rules_content.editions.edition_keys import EDITIONS
+    from tutorials.core.engine.agreement import NUMBERS, Agreement
+    from tutorials.core.table.sharing import pack
     from tutorials.models import DailyPuzzle, Puzzle
-    from tutorials.table.sharing import pack
 
     def get(name: str, address: str, **query: str) -> tuple[str, Callable[[], Any]]:
         return name, lambda: client.get(address, query)
@@ -51,8 +51,8 @@ def pages(client: Any) -> Iterator[tuple[str, Callable[[], Any]]]:
     for address in (
         "/de/", "/de/compare/table.csv", "/de/compare/table.json", "/de/rules/", "/de/glossary/", "/de/about/",
         "/de/about/sources/", "/de/rules/german/exit-height/", "/de/learn/", "/de/learn/along/", "/de/daily/archive/",
-        "/de/companion/", "/de/table/", "/de/search/opensearch.xml", "/de/keep/", "/de/keep/list.json",
-        "/de/keep/texts.json", "/de/keep/app.webmanifest", "/service.js", "/icon-512.png", "/sitemap.xml",
+        "/de/companion/", "/de/table/", "/de/search/opensearch.xml", "/de/offline/", "/de/offline/list.json",
+        "/de/offline/texts.json", "/de/offline/app.webmanifest", "/service.js", "/icon-512.png", "/sitemap.xml",
         "/sitemap-rules.xml", "/sitemap-course.xml", "/api/v1/openapi.json", "/api/v1/docs", "/readyz", "/no/such/page",
     ):  # fmt: skip
         yield get(address, address)
@@ -68,14 +68,14 @@ def pages(client: Any) -> Iterator[tuple[str, Callable[[], Any]]]:
         {"key": f"the-day-{at}", "address": f"/en/daily/{days[0]}/", "form": [["move", "{}"], ["hint", "2"]]}
         for at in range(50)
     ]
-    yield post("100 deeds handed in", "/en/keep/hand-in", deeds=json.dumps(deeds))
+    yield post("100 deeds handed in", "/en/offline/hand-in", deeds=json.dumps(deeds))
     for puzzle in Puzzle.objects.readable().select_related("lesson").order_by("-position")[:3]:
         address = f"/ko/learn/{puzzle.lesson.key}/{puzzle.key}/"
         yield get(f"puzzle {puzzle.key}", address)
         yield post(f"puzzle {puzzle.key}: a try", address, move="x" * 90_000, answer="y" * 9_000)
         for picture in (f"cards/{puzzle.key}.png", f"thumbnails/{puzzle.key}.png", f"small/{puzzle.key}.svg"):
             yield get(f"puzzle {puzzle.key}: {picture}", f"/ko/learn/{picture}")
-    from tutorials.engine.random_player import random_log
+    from tutorials.core.engine.games.random_player import random_log
 
     for edition, mode in (("english", "base"), ("rainbow-city", "mission")):
         setup = {"edition": edition, "mode": mode, "players": ["pink", "blue", "yellow", "white"], "obstacles": []}

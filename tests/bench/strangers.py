@@ -1,6 +1,6 @@
 """The most that one request of a stranger can buy: `python -m tests.bench.strangers`. Seconds of the processor each.
 
-Tables as large and as crowded as the ceilings of `tutorials/ceilings.py` let through, put to every address that takes
+Tables as large and as crowded as `tutorials/core/api/request_size.py` lets through, put to every address that takes
 one. What counts is that nothing takes a second.
 """
 
@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from time import process_time
 from typing import Any
 
-from tests.bench.strange_pages import pages
+from .strange_pages import pages
 
 MOST_SECONDS = 1.0
 TURNS = 3
@@ -72,8 +72,8 @@ def one_turn(ask: Callable[[], Any]) -> tuple[float, int, int]:
 
 def tables() -> dict[str, Json]:
     """Positions just under the ceilings: everything on one spot, or spread over the table."""
-    from tests.tutorials.engine import crowds
-    from tutorials.ceilings import MOST_CARS, MOST_CITY, MOST_COLUMNS, MOST_ROADS
+    from tests.tutorials.core.engine import crowds
+    from tutorials.core.api.request_size import MOST_CARS, MOST_CITY, MOST_COLUMNS, MOST_ROADS
 
     cars = MOST_CARS // MOST_ROADS
     number, areas = MOST_ROADS, []
@@ -99,9 +99,9 @@ def tables() -> dict[str, Json]:
 
 def requests(client: Any) -> Iterator[tuple[str, Callable[[], Any]]]:
     """Every address that takes a table or a log, with every table."""
-    from tutorials.ceilings import MOST_EVENTS, MOST_STEPS
-    from tutorials.engine.tally import MOST_EVENTS as MOST_TOLD
-    from tutorials.table.sharing import pack
+    from tutorials.core.api.request_size import MOST_EVENTS, MOST_STEPS
+    from tutorials.core.engine.games.score_sheet import MOST_EVENTS as MOST_TOLD
+    from tutorials.core.table.sharing import pack
 
     def api(name: str, question: Json) -> Callable[[], Any]:
         body = json.dumps(question)

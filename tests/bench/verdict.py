@@ -33,7 +33,7 @@ def main(changes: int = 40) -> None:
         browser = driver.chromium.launch(**launch_options())
         page = browser.new_page(viewport={"width": 900, "height": 800}, reduced_motion="reduce")
         page.goto(f"{site.address}/en/learn/several/all-you-can-get/")
-        page.locator("[data-board][data-live]").wait_for()
+        page.locator("[data-board][data-drawn]").wait_for()
         page.locator("[data-fields] summary").click()
         page.locator("select[name=base]").select_option(index=1)
         session = page.context.new_cdp_session(page)

@@ -9,22 +9,21 @@ from typing import Any
 from playwright.sync_api import Browser, Page, Route
 
 from tests.waiting import eventually
-from tutorials.board.scene import overlay, scene
-from tutorials.board.svg import svg
-from tutorials.engine import Game, Move, judge
-from tutorials.engine.position import Position
-from tutorials.engine.random_player import RandomPlayer
+from tutorials.core.drawing.output.svg import svg
+from tutorials.core.drawing.scene.scene import overlay, scene
+from tutorials.core.engine import Game, Move, judge
+from tutorials.core.engine.games.random_player import RandomPlayer
+from tutorials.core.engine.positions.position import Position
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 HOME = "http://board.test/"
 POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:"
 FILES = {
     "board.js": (ROOT / "tutorials/static/tutorials/build/board.js", "text/javascript"),
-    "board.css": (ROOT / "tutorials/static/tutorials/board.css", "text/css"),
-    "figures.css": (ROOT / "tutorials/static/tutorials/build/figures.css", "text/css"),
+    "board.css": (ROOT / "tutorials/static/tutorials/build/desk.css", "text/css"),
 }
 PAGE = """<!doctype html><html lang="en"><title>Board</title><meta name="viewport" content="width=device-width">
-<link rel="stylesheet" href="figures.css"><link rel="stylesheet" href="board.css">
+<link rel="stylesheet" href="board.css">
 <script src="page.js" type="module"></script><div class="board th-colours" id="board">{svg}</div></html>"""
 SCRIPT = """import {{ Board }} from "./board.js";
 window.asked = 0; window.open_ = 0; window.most = 0; window.answers = []; window.picked = [];

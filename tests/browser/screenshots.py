@@ -24,6 +24,7 @@ PAGES = [
     ("rules.png", "/de/rules/german/exit-height/", 1280, "light"),
     ("compare.png", "/fr/compare/?editions=french,rainbow-city", 1280, "light"),
     ("learn.png", "/ko/learn/", 390, "dark"),
+    ("styleguide.png", "/en/styleguide/", 1280, "light"),
 ]
 # Ten positions on the board, each from the puzzle that shows it.
 POSITIONS = [
@@ -60,7 +61,7 @@ def take(
     response = page.goto(address, wait_until="networkidle")
     assert response is not None
     assert response.ok, address
-    live = page.locator("[data-board][data-live]")
+    live = page.locator("[data-board][data-drawn]")
     if page.locator("[data-board]").count():
         # Until then the server's drawing stands in the place of the board.
         live.wait_for()

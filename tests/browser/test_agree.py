@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from tutorials.engine import Agreement, Game, to_text
-from tutorials.engine.setup import set_up
+from tutorials.core.engine import Agreement, Game, to_text
+from tutorials.core.engine.games.setup import set_up
 
 from .conftest import Visitor, hurdles
 

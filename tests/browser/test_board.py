@@ -1,6 +1,6 @@
 """The board in a real browser: what it costs, what a thumb does, and what it survives.
 
-Its controls one by one are proved without a browser, in tutorials/frontend/tests/page.
+Its controls one by one are proved without a browser, in tutorials/frontend/tests.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from PIL import Image
 from playwright.sync_api import Browser
 
 from tests.waiting import eventually, frames_pass
-from tutorials.board.palette import LIGHT
-from tutorials.board.scene import scene
-from tutorials.engine import Game, Move, judge
-from tutorials.engine.position import Position
+from tutorials.core.drawing.output.palette import LIGHT
+from tutorials.core.drawing.scene.scene import scene
+from tutorials.core.engine import Game, Move, judge
+from tutorials.core.engine.positions.position import Position
 
 from .boards import BoardPage, full_table
 

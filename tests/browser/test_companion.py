@@ -78,8 +78,8 @@ def start_with_four(page: Page, edition: str, mode: str) -> None:
     page.check(f"[name=edition][value={edition}]", force=True)
     if mode == "mission":
         page.check("[name=mode][value=mission]", force=True)
-    page.select_option("[name=seat-3]", "yellow")
-    page.select_option("[name=seat-4]", "white")
+    page.check("[name=seat-3][value=yellow]")
+    page.check("[name=seat-4][value=white]")
     page.click("[data-start] > p button")
     expect(page.locator(".seat")).to_have_count(4)
 

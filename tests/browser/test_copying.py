@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tutorials.engine import Agreement
-from tutorials.table.sharing import pack
+from tutorials.core.engine import Agreement
+from tutorials.core.table.sharing import pack
 
 from .conftest import Visitor
 
@@ -28,7 +28,7 @@ def test_without_a_clipboard_links_are_copied_all_the_same(visitor: Visitor) -> 
     page = visitor.page()
     page.context.add_init_script(NO_CLIPBOARD)
     page.goto(TABLE)
-    page.locator("[data-board][data-live]").wait_for()
+    page.locator("[data-board][data-drawn]").wait_for()
     link = page.locator("#share-link").input_value()
     page.get_by_role("button", name="Copy").click()
     expect(page.locator("[data-copied]")).to_have_text("Copied.")

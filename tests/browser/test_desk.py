@@ -55,7 +55,7 @@ class Desk:
         """On the table, at a place in millimetres."""
         board = self.root.locator("[data-board]")
         board.scroll_into_view_if_needed()
-        expect(board).to_have_attribute("data-live", "")
+        expect(board).to_have_attribute("data-drawn", "")
         at = board.evaluate("(element, place) => element.board.spot(place)", [x, y, z])
         self.page.mouse.click(at["x"], at["y"])
 
@@ -131,7 +131,7 @@ def test_an_editor_places_pieces_lays_the_solution_and_sees_it_in_the_draft(puzz
 
     # The solution, as a learner lays it: the base point, the direction, Enter. The verdict is there at once.
     with page.expect_response(
-        re.compile("/desk/")
+        re.compile("/puzzles/editor/")
     ):  # what is pressed before the table is there again is about the old one
         desk.root.get_by_role("radio", name="Blue to move").check()
     desk.choose("Lay a road as players do")

@@ -7,7 +7,7 @@ from django.contrib.auth.models import Group, User
 from playwright.sync_api import Page, expect
 
 from rules_content.models import Topic
-from th_site.publication import content_changed
+from th_site.caching.content_version import bump_content_version
 
 from .conftest import Visitor, axe
 from .test_rules import sign_in
@@ -24,7 +24,7 @@ def topic(site: str) -> Iterator[Topic]:
     row = Topic.objects.get(key="column-height")
     yield row
     Topic.objects.filter(pk=row.pk).update(title_en=row.title_en, title_ko=row.title_ko, has_unpublished_changes=False)
-    content_changed()
+    bump_content_version()
 
 
 def signed_in(visitor: Visitor, name: str) -> Page:

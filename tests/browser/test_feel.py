@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tutorials.table.sharing import pack
+from tutorials.core.table.sharing import pack
 
 from .conftest import Visitor
 
@@ -31,8 +31,8 @@ def touch(page: Page, part: Locator) -> None:
 
 def feel_of(page: Page, path: str) -> Locator:
     page.goto(path)
-    page.locator("[data-board][data-live]").wait_for()
-    feel = page.locator("[data-feel]")
+    page.locator("[data-board][data-drawn]").wait_for()
+    feel = page.locator("[data-board-settings]")
     feel.locator("summary").click()
     return feel
 

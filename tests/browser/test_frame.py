@@ -62,19 +62,25 @@ def test_the_home_page_weighs_little_before_the_board(visitor: Visitor) -> None:
     responses: list[Response] = []
     page.on("response", lambda response: responses.append(response))
     page.goto("/de/")
-    page.locator("[data-board][data-live]").wait_for()
+    page.locator("[data-board][data-drawn]").wait_for()
     weights = {one.url: len(zlib.compress(one.body())) for one in responses if one.status == 200}
     assert weights[f"{visitor.site}/de/"] > 1000
-    assert [url for url in weights if "/th_site/site." in url] != []
-    assert sum(weight for url, weight in weights.items() if "/build/board" not in url) < 60_000
+    assert [url for url in weights if "/th_site/build/site." in url] != []
+    # Neither the face nor the pictures further down keep anybody waiting.
+    face = [weight for url, weight in weights.items() if url.endswith(".woff2")]
+    pictures = [weight for url, weight in weights.items() if "/small/" in url]
+    assert (len(face), max(face) < 40_000, sum(pictures) < 30_000) == (1, True, True)
+    assert (
+        sum(weight for url, weight in weights.items() if "/build/board" not in url) - sum(face) - sum(pictures) < 60_000
+    )
 
 
 def test_a_thumb_scrolls_past_the_board_on_the_home_page_and_turns_it_across(visitor: Visitor) -> None:
     page = visitor.page(viewport={"width": 390, "height": 664}, has_touch=True)
     page.goto("/en/")
-    page.locator("[data-board][data-live]").wait_for()
-    page.locator(".home-board").evaluate("(board) => scrollTo({ top: board.offsetTop - 200, behavior: 'instant' })")
-    x, y = middle_of(page, ".home-board")
+    page.locator("[data-board][data-drawn]").wait_for()
+    page.locator(".hero .board").evaluate("(board) => scrollTo({ top: board.offsetTop - 200, behavior: 'instant' })")
+    x, y = middle_of(page, ".hero .board")
     before, seen = page.evaluate("scrollY"), corner(page)
     swipe(page, (x - 80, y), (x + 80, y))
     eventually(lambda: abs(corner(page) - seen) > 10, page)
@@ -107,7 +113,7 @@ def swipe(page: Page, start: tuple[float, float], end: tuple[float, float]) -> N
 
 def frames(page: Page) -> int:
     """How often the board has been drawn."""
-    return int(page.locator("[data-board][data-live]").evaluate("(element) => element.board.stats().frames"))
+    return int(page.locator("[data-board][data-drawn]").evaluate("(element) => element.board.stats().frames"))
 
 
 def test_the_live_board_stands_still_for_those_who_prefer_it(visitor: Visitor) -> None:
@@ -131,5 +137,5 @@ def test_the_turning_board_can_be_stopped(visitor: Visitor) -> None:
 
 def at_rest(page: Page) -> int:
     """How often the board has been drawn, if it is not about to be drawn again."""
-    stats = page.locator("[data-board][data-live]").evaluate("(element) => element.board.stats()")
+    stats = page.locator("[data-board][data-drawn]").evaluate("(element) => element.board.stats()")
     return 0 if stats["busy"] else int(stats["frames"])

@@ -6,13 +6,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.days import DAY
+from tests.tutorials.course.tables import answer_of
 from tests.waiting import frames_pass
+from tutorials.core.puzzles.kinds import JUDGE, KINDS
+from tutorials.core.table.sharing import pack
 from tutorials.course import lesson_files as files
 from tutorials.course.lesson_files import PuzzleEntry
 from tutorials.daily.days import of_day
-from tutorials.puzzles.answers import answer
-from tutorials.puzzles.challenge import KINDS
-from tutorials.table.sharing import pack
 
 from .conftest import Visitor
 from .in_sight import BASE, BUILD, LANGUAGES, SCREENS, TIGHT, missed, misses, show_on
@@ -49,7 +49,7 @@ def widest(language: str) -> str:
     """The puzzle with most answers to choose from."""
     found = max(
         (entry for entry in PUZZLES if entry.data["kind"] == "choose"),
-        key=lambda entry: len(answer(entry.challenge()).choices),
+        key=lambda entry: len(answer_of(entry.challenge()).choices),
     )
     return f"/{language}/learn/{found.within}/{found.key}/"
 
@@ -73,7 +73,7 @@ def test_all_answers_of_a_question_are_in_sight_under_the_board(visitor: Visitor
 
 def test_all_answers_of_the_question_of_a_day_are_in_sight(visitor: Visitor) -> None:
     """A Wednesday's: whether a road is allowed, and if not, by which of four rules."""
-    assert of_day(WEDNESDAY).challenge.kind == "judge"
+    assert of_day(WEDNESDAY).challenge.kind is JUDGE
     assert out_of_sight(visitor, f"/de/daily/{WEDNESDAY}/") == []
 
 
@@ -117,7 +117,7 @@ def test_colours_are_chosen_by_chips_in_a_row(visitor: Visitor) -> None:
 def test_the_table_fits_the_tightest_screens(visitor: Visitor, language: str) -> None:
     page = visitor.page(viewport=UPRIGHT.viewport, has_touch=True)
     page.goto(f"/{language}/table/?t={pack({**TWO, 'steps': []})}")
-    page.locator("[data-board][data-live]").wait_for()
+    page.locator("[data-board][data-drawn]").wait_for()
     found = misses(page, TIGHT)
     # With a car in its row, too.
     page.click("[data-do=car]")

@@ -8,12 +8,13 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.days import DAY
+from tests.tutorials.course.tables import answer_of
 from tests.waiting import eventually
-from tutorials.board.scene import reach_of
+from tutorials.core.drawing.scene.scene import reach_of
+from tutorials.core.puzzles.challenge import Challenge
+from tutorials.core.puzzles.kinds import BUILD, COUNT, KINDS
 from tutorials.course import lesson_files as files
 from tutorials.course.lesson_files import PuzzleEntry
-from tutorials.puzzles.answers import answer
-from tutorials.puzzles.challenge import KINDS, Challenge
 
 from .conftest import Visitor, hurdles
 from .in_sight import BASE
@@ -69,14 +70,14 @@ def lay_road(page: Page, fields: dict[str, str], distance: str) -> None:
 
 def hand_in(page: Page, entry: PuzzleEntry, *, right: bool) -> None:
     challenge = entry.challenge()
-    if challenge.kind == "build":
+    if challenge.kind is BUILD:
         fields = fields_of(challenge)
         lay_road(page, fields, fields["distance"] if right else fields["wrong"])
         page.locator("[data-verdict][data-state=" + ("legal" if right else "illegal") + "]").wait_for()
         page.click("[data-do=submit]")
         return
-    found = answer(challenge)
-    if challenge.kind == "count":
+    found = answer_of(challenge)
+    if challenge.kind is COUNT:
         (number,) = found.right
         page.fill("[name=answer]", number if right else str(int(number) + 1))
     else:
@@ -187,13 +188,13 @@ def test_a_wrong_answer_is_shown_on_the_board(visitor: Visitor) -> None:
     # Silent until asked, then heard; how it looks and sounds is known on other pages too.
     page.locator("[data-close]").click()
     expect(page.locator("[data-choice=sound]")).not_to_be_checked()
-    page.locator(".views [data-feel] > summary").click()
+    page.locator(".views [data-board-settings] > summary").click()
     page.locator("[data-choice=look]").check()
     assert page.evaluate("window.heard") == 0
     page.locator("[data-choice=sound]").check()
     eventually(lambda: page.evaluate("window.heard") > 0, page)
     page.goto("/en/")
-    page.locator("[data-board][data-live]").wait_for()
+    page.locator("[data-board][data-drawn]").wait_for()
     expect(page.locator("html[data-look=box][data-sound=on]")).to_have_count(1)
 
 
@@ -267,7 +268,7 @@ def test_a_puzzle_by_keyboard_alone(visitor: Visitor, kind: str) -> None:
     if kind == "build":
         by_keyboard(page, entry)
     else:
-        found = answer(entry.challenge())
+        found = answer_of(entry.challenge())
         if found.several:
             for value in found.choices:
                 tab_to(page, f"[name=answer][value='{value}']")
@@ -330,10 +331,10 @@ def test_what_is_said_of_an_answer_is_accessible(visitor: Visitor) -> None:
     page = visitor.page()
     page.goto(f"/ko/{FIRSTS[-1]}")
     opened(page)
-    hand_in(page, first_of(KINDS[-1]), right=False)
+    hand_in(page, first_of(list(KINDS)[-1]), right=False)
     expect(page.locator(".result--not-yet")).to_be_visible()
     assert hurdles(page) == []
-    hand_in(page, first_of(KINDS[-1]), right=True)
+    hand_in(page, first_of(list(KINDS)[-1]), right=True)
     expect(page.locator(".result--solved")).to_be_visible()
     assert hurdles(page) == []
 
@@ -402,7 +403,7 @@ def test_twenty_puzzles_in_one_visit_keep_their_boards(visitor: Visitor) -> None
     for entry in PUZZLES[:20]:
         expect(page.locator("h1")).to_have_text(entry.texts["title"]["en"])
         opened(page)
-        expect(page.locator("[data-board][data-live]")).to_be_visible()
+        expect(page.locator("[data-board][data-drawn]")).to_be_visible()
         assert page.locator("[data-board]").evaluate("(element) => element.board.stats().lost") is False
         page.locator(".lesson__help [rel=next]").click()
     assert page.evaluate("window.sameDocument") is True

@@ -127,7 +127,7 @@ def test_the_notebook_runs_wherever_it_is_opened(tmp_path: pathlib.Path) -> None
 
 def test_the_fields_of_the_explorer_ask_and_build() -> None:
     """The same without a browser: what the fields say is asked, and what is legal is built."""
-    from tutorials.engine import Game
+    from tutorials.core.engine import Game
     from tutorials.notebook import Explorer
 
     explorer = Explorer(Game.start("english", ["pink", "blue"]).position)

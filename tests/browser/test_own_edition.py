@@ -40,9 +40,10 @@ def test_a_korean_reader_stays_with_the_korean_box(visitor: Visitor) -> None:
     page.get_by_role("link", name="Search", exact=True).click()
     page.fill("#search", "exit height")
     page.locator(".search__form button[type=submit]").click()
-    page.locator(".best h2 a, .results h2 a").first.click()
+    page.locator(".best h2 a, .hits h2 a").first.click()
     expect(page.locator(".facts")).to_contain_text("Korean edition")
 
+    page.locator("details.differs summary").first.click()
     page.get_by_role("link", name="See all editions side by side").click()
     page.locator("#exit-height th a[href*=rules]").first.click()
     expect(page).to_have_url(f"{visitor.site}/en/rules/korean/exit-height/")

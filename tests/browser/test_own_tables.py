@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.waiting import eventually
-from tutorials.table.sharing import pack
+from tutorials.core.table.sharing import pack
 
 from .conftest import Visitor, axe
 from .test_table import DESK, OVER, TWO, begin, build, drawn, judged, log_of

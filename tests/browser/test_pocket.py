@@ -14,11 +14,11 @@ from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
 from rules_content.models import Topic
 from tests.waiting import eventually
-from th_site.publication import content_changed
+from th_site.caching.content_version import bump_content_version
+from tutorials.core.table.log import Log
 from tutorials.course import lesson_files as files
 from tutorials.course.lesson_files import PuzzleEntry
 from tutorials.models import Learner, Progress, TableGame
-from tutorials.table.log import Log
 
 from .chromium import FLAT_PAGES, UNSEEN, launch_options
 from .in_sight import ANSWER, BUILD, SCREENS, missed
@@ -54,7 +54,7 @@ SHORTENED = """{
   const { fetch } = window;
   window.fetch = async (address, ...options) => {
     const response = await fetch(address, ...options);
-    if (!String(address).endsWith("/keep/list.json")) return response;
+    if (!String(address).endsWith("/offline/list.json")) return response;
     const list = await response.json();
     const wanted = %s.map((page) => `/${list.language}/${page}`).sort();
     const missing = wanted.filter((page) => !list.pages.includes(page));
@@ -64,7 +64,7 @@ SHORTENED = """{
   };
 }"""
 SAVED_LANGUAGES = ".keep__languages li"
-GAME = pathlib.Path(__file__).parents[1] / "tutorials/engine/games/english-base-2.json"
+GAME = pathlib.Path(__file__).parents[1] / "tutorials/core/engine/games/english-base-2.json"
 
 
 class Phone:
@@ -114,7 +114,7 @@ def phone(playwright: Playwright, site: str, tmp_path: pathlib.Path) -> Iterator
 
 
 def keep(page: Page) -> None:
-    page.goto("/de/keep/")
+    page.goto("/de/offline/")
     expect(page.locator("[data-size]")).to_contain_text(re.compile(r"\d,\d MB|\d MB"))
     page.click("[data-do=keep]")
     expect(page.locator(SAVED_LANGUAGES)).to_contain_text("Deutsch", timeout=90_000)
@@ -141,7 +141,7 @@ def stored(page: Page) -> dict[str, str]:
 
 def titles(page: Page) -> list[str]:
     """What the search has found, once it has."""
-    found = page.locator(".best h2, .result h2 a")
+    found = page.locator(".best h2, .hit h2 a")
     found.first.wait_for()
     return found.all_inner_texts()
 
@@ -157,7 +157,7 @@ def test_a_table_without_a_network(phone: Phone, transactional_learners: None) -
     page.goto("/de/")
     page.goto("/de/companion/")
     # Whoever keeps nothing is sent nothing of it.
-    assert [url for url in phone.asked if re.search(r"pocket|client\.js|service\.js|keep", url)] == []
+    assert [url for url in phone.asked if re.search(r"pocket|offline|service\.js|keep", url)] == []
     page.goto(f"/de/{SOLVED_BEFORE}")
     opened(page)
     hand_in(page, BEFORE, right=True)
@@ -199,10 +199,10 @@ def test_a_table_without_a_network(phone: Phone, transactional_learners: None) -
     opened(page)
     hand_in(page, PUZZLE, right=True)
     expect(page.locator(".result--solved")).to_be_visible()
-    expect(page.locator("[data-offline-line=waiting]")).to_be_visible()
+    expect(page.locator("[data-banner=waiting]")).to_be_visible()
 
     page.goto(f"/de/table/?t={nearly_over().to_text()}")
-    page.locator("[data-board][data-live]").wait_for()
+    page.locator("[data-board][data-drawn]").wait_for()
     # From a link it is nobody's game yet.
     page.locator("[data-keep-table]").first.click()
     play_to_the_end(page)
@@ -210,7 +210,7 @@ def test_a_table_without_a_network(phone: Phone, transactional_learners: None) -
     # A game that is too long for an address is shown again all the same.
     page.locator(".story__scroll").evaluate("(form) => (form.method = 'post')")
     page.click(".story__scroll button[value='4']")
-    page.locator("[data-replay] [data-board][data-live]").wait_for()
+    page.locator("[data-replay] [data-board][data-drawn]").wait_for()
     page.locator("[data-replay-form]").evaluate("(form) => (form.method = 'post')")
     page.click("[data-way=on]")
     expect(page.locator("[data-slide-number]")).to_contain_text("5 /")
@@ -231,7 +231,7 @@ def test_a_table_without_a_network(phone: Phone, transactional_learners: None) -
     page.click("button[value=new]")
     expect(page.locator(".turn__words")).to_contain_text("Bo")
     page.click("button[value=place-rest]")
-    page.locator("[data-board][data-live]").wait_for()
+    page.locator("[data-board][data-drawn]").wait_for()
     page.goto("/de/table/")
     expect(page.locator(".own-table h3").first).to_contain_text("Anna")
     page.locator(".own-table [data-do=copy]").first.click()
@@ -239,7 +239,7 @@ def test_a_table_without_a_network(phone: Phone, transactional_learners: None) -
     page.locator(".own-table [data-do=delete]").first.click()
     expect(page.locator(".own-table")).to_have_count(2)
     page.click(".own-table [data-go]")
-    page.locator("[data-board][data-live]").wait_for()
+    page.locator("[data-board][data-drawn]").wait_for()
     expect(page.locator(".turn__words")).to_contain_text("Anna")
 
     page.goto("/de/companion/")
@@ -264,7 +264,7 @@ def test_a_table_without_a_network(phone: Phone, transactional_learners: None) -
 
     phone.connect()
     eventually(lambda: Progress.objects.filter(puzzle__key=PUZZLE.key, stars=3).exists(), page)
-    expect(page.locator("[data-offline-line=waiting]")).to_have_count(0)
+    expect(page.locator("[data-banner=waiting]")).to_have_count(0)
     eventually(lambda: TableGame.objects.filter(over=True).exists(), page)
     page.goto("/de/table/")
     assert page.locator("html[data-stored-version]").count() == 0
@@ -292,26 +292,26 @@ def test_what_waits_for_a_network_takes_nothing_out_of_sight_and_is_counted_at_o
     page.goto(f"/de/{LESSON}")
     opened(page)
     hand_in(page, PUZZLE, right=True)
-    expect(page.locator("[data-offline-line=waiting]")).to_be_visible()
+    expect(page.locator("[data-banner=waiting]")).to_be_visible()
     for path in (TO_BUILD, "daily/"):
         page.goto(f"/de/{path}")
         opened(page)
-        expect(page.locator("[data-offline-line=waiting]")).to_be_visible()
+        expect(page.locator("[data-banner=waiting]")).to_be_visible()
         # A day asks for a road, or for an answer.
         hand = BUILD if page.locator("[data-build]").count() else ANSWER
-        assert missed(page, "[data-offline-line]", *hand) == [], path
+        assert missed(page, "[data-banner]", *hand) == [], path
     # A table that is set up begins at its top.
     page.goto("/de/table/")
     page.check("[name=edition][value=english]", force=True)
     page.locator("button[value=new]").scroll_into_view_if_needed()
     page.locator("button[value=new]").click()
-    page.locator("[data-table] [data-board][data-live]").wait_for()
-    assert (page.evaluate("scrollY"), missed(page, "[data-offline-line]", *BUILD)) == (0, [])
+    page.locator("[data-table] [data-board][data-drawn]").wait_for()
+    assert (page.evaluate("scrollY"), missed(page, "[data-banner]", *BUILD)) == (0, [])
     # Closed, it stays so.
     page.locator(".offline-line__close").click()
     page.goto(f"/de/{TO_BUILD}")
     opened(page)
-    expect(page.locator("[data-offline-line]")).to_have_count(0)
+    expect(page.locator("[data-banner]")).to_have_count(0)
     # The first page with a network shows the stars: they are handed in while it is there.
     page.goto("about:blank")
     phone.connect()
@@ -323,9 +323,11 @@ def test_what_waits_for_a_network_takes_nothing_out_of_sight_and_is_counted_at_o
 
 def choose(page: Page, edition: str, start: str, then: str) -> None:
     page.goto(start)
+    page.locator(".site-header__more").click()
     page.locator("[data-edition-switch] summary").click()
     page.locator("[data-edition-switch] a", has_text=edition).click()
     expect(page).to_have_url(re.compile(f"{then}$"))
+    page.locator(".site-header__more").click()
     expect(page.locator("[data-edition-switch] summary")).to_have_accessible_name(re.compile(edition))
 
 
@@ -366,12 +368,12 @@ def published(title: str) -> Iterator[None]:
     rule = Topic.objects.filter(key="column-height")
     before = rule.values_list("title_de", flat=True).get()
     rule.update(title_de=title)
-    content_changed()
+    bump_content_version()
     try:
         yield
     finally:
         rule.update(title_de=before)
-        content_changed()
+        bump_content_version()
 
 
 def test_a_newer_version_comes_as_a_whole(phone: Phone) -> None:
@@ -391,7 +393,7 @@ def test_a_newer_version_comes_as_a_whole(phone: Phone) -> None:
         page.evaluate("localStorage.removeItem('failing')")
         phone.connect()
         page.goto("/de/search/")
-        expect(page.locator("[data-offline-line=newer]")).to_be_visible(timeout=90_000)
+        expect(page.locator("[data-banner=newer]")).to_be_visible(timeout=90_000)
         phone.cut_off()
         page.goto(f"/de/{RULE}")
         expect(page.locator("h1")).to_have_text("So hoch wird gebaut")

@@ -9,7 +9,7 @@ from django.contrib.auth import get_user_model
 from playwright.sync_api import Page, expect
 
 from rules_content.models import Variant
-from th_site.publication import content_changed
+from th_site.caching.content_version import bump_content_version
 
 from .conftest import Visitor, hurdles, too_wide
 
@@ -64,7 +64,7 @@ def test_a_term_explains_itself_on_hover_and_focus(visitor: Visitor) -> None:
 def test_a_difference_opens_in_place(visitor: Visitor) -> None:
     page = visitor.page()
     page.goto("/en/rules/english/#exit-height")
-    mark = page.locator("#exit-height details").first
+    mark = page.locator("#exit-height details.differs")
     mark.locator("summary").click()
     expect(mark).to_contain_text("Rainbow City")
 
@@ -86,7 +86,7 @@ def test_a_rule_is_read_with_its_figure_which_can_be_tried(visitor: Visitor) -> 
     assert term["y"] >= bar["y"] + bar["height"]
     page.go_back()
     figure.get_by_role("link", name="Try it on the board").click()
-    page.locator("[data-board][data-live]").wait_for()
+    page.locator("[data-board][data-drawn]").wait_for()
     expect(page.locator("[data-verdict][data-state=legal]")).to_be_visible()
 
 
@@ -104,7 +104,7 @@ def variant(site: str) -> Iterator[Variant]:
     row = Variant.objects.get(key="one-column-flat")
     yield row
     Variant.objects.filter(pk=row.pk).update(answer_ko=row.answer_ko)
-    content_changed()
+    bump_content_version()
 
 
 def test_an_editors_change_of_a_korean_text_reaches_every_reader(variant: Variant, visitor: Visitor) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tutorials.engine import Game, to_text
+from tutorials.core.engine import Game, to_text
 
 from .conftest import Visitor
 
@@ -55,6 +55,7 @@ def test_a_chosen_language_holds_for_links_that_name_none(visitor: Visitor) -> N
     page = visitor.page(viewport=PHONE, locale="en-GB")
     page.goto("/table/")
     expect(page).to_have_url(f"{visitor.site}/en/table/")
+    page.get_by_role("button", name="Edition, language, light and dark").click()
     page.locator("[data-popup]:not([data-edition-switch]) summary").click()
     page.get_by_role("link", name="한국어").click()
     expect(page).to_have_url(f"{visitor.site}/ko/table/")

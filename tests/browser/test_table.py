@@ -4,12 +4,12 @@ import re
 
 from playwright.sync_api import Page, Route, expect
 
-from tests.tutorials.engine.tables import walled_in
+from tests.tutorials.core.engine.tables import walled_in
 from tests.waiting import eventually, frames_pass, standing_still
-from tutorials.engine import Game
-from tutorials.engine.random_player import random_log
-from tutorials.table.log import Log
-from tutorials.table.sharing import pack
+from tutorials.core.engine import Game
+from tutorials.core.engine.games.random_player import random_log
+from tutorials.core.table.log import Log
+from tutorials.core.table.sharing import pack
 
 from .conftest import Visitor, axe, hurdles
 from .in_sight import BASE
@@ -44,7 +44,7 @@ def think(page: Page) -> None:
 
 
 def drawn(page: Page) -> None:
-    page.locator("[data-board][data-live]").wait_for()
+    page.locator("[data-board][data-drawn]").wait_for()
 
 
 def judged(page: Page, state: str = "legal") -> None:
@@ -124,10 +124,8 @@ def test_the_verdict_follows_the_fields_in_all_editions_and_all_is_in_sight_at_a
     for edition in ("german", "korean", "rainbow-city"):
         expect(page.locator(f"[data-edition={edition}][data-state=illegal][open]")).to_be_visible()
     expect(page.locator("[data-edition=french][data-state=legal]")).to_be_visible()
-    expect(page.locator("[data-live][aria-live]")).to_contain_text("An exit: one bonus car.")
-    expect(page.locator("[data-live][aria-live]")).to_contain_text(
-        re.compile(r"^Allowed\. Height \d, direction [a-z-]+\.")
-    )
+    expect(page.locator("[data-announce]")).to_contain_text("An exit: one bonus car.")
+    expect(page.locator("[data-announce]")).to_contain_text(re.compile(r"^Allowed\. Height \d, direction [a-z-]+\."))
     canvas = page.get_by_role("application", name="Board. Columns: 4. Roads: 4. Cars: 2. Buildings: 0.")
     expect(canvas).to_be_visible()
 
@@ -248,7 +246,7 @@ def test_on_a_phone_the_plan_stays_in_sight_and_the_players_fit(visitor: Visitor
     page.check("[name=edition][value=rainbow-city]")
     page.check("[name=mode][value=mission]")
     for seat, colour in enumerate(("pink", "blue", "yellow", "white"), 1):
-        page.select_option(f"[name=seat-{seat}]", colour)
+        page.check(f"[name=seat-{seat}][value={colour}]")
     page.click("button[value=new]")
     plan, done = page.locator("[data-plan]"), page.locator("[data-placed]")
     for number, (x, y) in enumerate(((300, 300), (-300, 200)), 1):

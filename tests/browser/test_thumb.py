@@ -12,12 +12,12 @@ from playwright.sync_api import Page, expect
 
 from tests.thumb import AIMING, by_thumb, moved, on_the_ideal_ring, solves
 from tests.waiting import eventually
+from tutorials.core.engine import Column, Move
+from tutorials.core.puzzles.challenge import Challenge
+from tutorials.core.puzzles.daily.generator import VERSION
 from tutorials.course import lesson_files as files
 from tutorials.course.lesson_files import PuzzleEntry
-from tutorials.engine import Column, Move
 from tutorials.models import DailyPuzzle
-from tutorials.puzzles.challenge import Challenge
-from tutorials.puzzles.generator import VERSION
 
 from .conftest import Visitor
 

@@ -16,7 +16,7 @@ from playwright.sync_api import APIResponse, Browser, BrowserContext, expect
 
 from rules_content.models import Variant
 from tests.waiting import eventually
-from th_site.publication import content_changed
+from th_site.caching.content_version import bump_content_version
 from tutorials.models import DailyPuzzle, Learner, Progress, Puzzle
 
 from .server import running
@@ -89,7 +89,7 @@ def test_what_is_published_on_one_machine_is_read_on_the_other(machines: list[st
     one, other = machines
     row = Variant.objects.get(key="one-column-flat")
     path, sentence = "/ko/rules/rainbow-city/penalty-amount/", "몇 개를 쓰러뜨려도 주인에게 기둥 하나만 건넵니다."
-    version = "/ko/keep/version"
+    version = "/ko/offline/version"
     before = both(person, machines, version)
     assert all(sentence.encode() not in page for page in both(person, machines, path))
     sent(person, (one, other), "/admin/login/", username="editor", password=PASSWORD)
@@ -102,7 +102,7 @@ def test_what_is_published_on_one_machine_is_read_on_the_other(machines: list[st
     expect(desk.get_by_text(re.compile("published", re.IGNORECASE)).first).to_be_visible()
     pages, after = both(person, machines, path), both(person, machines, version)
     Variant.objects.filter(pk=row.pk).update(answer_ko=row.answer_ko)
-    content_changed()
+    bump_content_version()
     assert all(sentence.encode() in page for page in pages)
     assert before[0] == before[1] != after[0] == after[1]
 
@@ -126,7 +126,7 @@ def test_a_learner_goes_on_where_the_other_machine_left_off(machines: list[str],
 def test_both_machines_give_the_same_files(machines: list[str], person: BrowserContext) -> None:
     """PDFs and pictures made where they are asked for, scripts, and all that a browser keeps."""
     card = reverse("puzzle-card", kwargs={"puzzle": Puzzle.objects.all()[0].key})
-    paths = ("/en/rules/german/booklet.pdf", "/ko/rules/korean/sheet-a4.pdf", card, "/en/keep/list.json")
+    paths = ("/en/rules/german/booklet.pdf", "/ko/rules/korean/sheet-a4.pdf", card, "/en/offline/list.json")
     answers = {path: both(person, machines, path) for path in paths}
     assert [path for path, (one, other) in answers.items() if one != other] == []
 

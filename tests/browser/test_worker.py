@@ -7,7 +7,7 @@ from typing import Any
 from django.conf import settings
 
 from tests.waiting import eventually
-from tutorials.table.log import Log
+from tutorials.core.table.log import Log
 from tutorials.table.tasks import draw_card
 
 from .server import Site, of_worker, worker_name

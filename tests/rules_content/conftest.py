@@ -5,7 +5,7 @@ import pytest
 from django.conf import settings as site
 from django.test import Client
 
-from rules_content import content_files as entries
+from rules_content.authoring import content_files as entries
 
 LANGUAGES = [code for code, _ in site.LANGUAGES]
 

@@ -3,51 +3,44 @@
 import re
 
 import pytest
+from django.test import Client
 
-from rules_content.content_files import Entry
-from rules_content.labels import labels
-from rules_content.models import LANGUAGES, Edition, Section, Term, Text, Topic, Variant
+from rules_content.authoring.content_files import Entry
+from rules_content.editions.labels import labels
+from rules_content.models import LANGUAGES, Edition, Section, Term, Topic, TranslatedText, Variant
 from rules_content.models.topic import DIFFERENCES, MODES
-from rules_content.rule_facts import VariantFacts, facts
-from tutorials.engine.facts import MARKS
+from rules_content.reading.rulebook.rule_facts import facts
+from tutorials.core.engine.facts import MARKS
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_missing(language: str) -> None:
-    models: tuple[type[Text], ...] = (Edition, Section, Topic, Variant, Term)
+    models: tuple[type[TranslatedText], ...] = (Edition, Section, Topic, Variant, Term)
     lacking = {
         str(row): row.missing(language) for model in models for row in model.objects.all() if row.missing(language)
     }
     assert lacking == {}
 
 
-def test_partition_of_editions_into_variants_is_that_of_the_facts() -> None:
-    stored = {
-        (variant.topic.key, variant.key): _facts_of(variant, variant.editions)
-        for variant in Variant.objects.select_related("topic")
-    }
-    stated = {
-        (topic.key, variant.key): _facts_of(variant, list(variant.editions))
-        for topic in facts().topics
-        for variant in topic.variants
-    }
-    assert stored == stated
+def test_every_variant_of_the_facts_has_its_row_and_reads_them() -> None:
+    rows = {(row.topic.key, row.key): row.facts for row in Variant.objects.select_related("topic")}
+    assert rows == facts().variants != {}
 
 
-def _facts_of(variant: Variant | VariantFacts, editions: list[str]) -> tuple[object, ...]:
-    return editions, variant.known, variant.ours, variant.reading, variant.source
+def test_a_row_that_the_facts_do_not_know_takes_no_page_down(client: Client) -> None:
+    row = Variant.objects.create(topic=Topic.objects.get(key="goal"), key="of-an-older-version", live=True)
+    assert (row.editions, row.facts.known) == ((), {})
+    paths = ("/en/rules/german/", "/en/rules/german/goal/", "/en/compare/?show=all", "/en/search/?q=goal", "/en/agree/")
+    assert {path: client.get(path).status_code for path in paths} == dict.fromkeys(paths, 200)
 
 
-def test_difference_and_ruleset_field_are_those_of_the_facts() -> None:
+def test_differences_are_those_of_the_facts() -> None:
     assert Topic.objects.count() == len(facts().topics) > 0
     for topic in facts().topics:
         row = Topic.objects.get(key=topic.key)
         assert (row.difference, row.mode, row.section.key) == (topic.difference, topic.mode, topic.section)
-        for variant in topic.variants:
-            stored = row.variants.get(key=variant.key)
-            assert (stored.ruleset_field, stored.ruleset_value) == (variant.ruleset_field, variant.ruleset_value)
 
 
 def test_a_topic_has_a_note_exactly_where_editions_differ() -> None:

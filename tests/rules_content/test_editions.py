@@ -6,12 +6,15 @@ import pytest
 from django.urls import reverse
 from django.utils.translation import override
 
-from rules_content import korean, labels, reader_edition, rule_facts
-from rules_content.editions import EDITION_NAMES, EDITIONS
+from rules_content.editions import labels, reader_edition
+from rules_content.editions.edition_keys import EDITION_NAMES, EDITIONS
 from rules_content.models import Edition
-from rules_content.rule_facts import BASE, MISSION, MISSION_EDITION, facts
-from tests.rules_content.conftest import LANGUAGES
-from tutorials.telling.addresses import topic_address
+from rules_content.reading.rulebook import rule_facts
+from rules_content.reading.rulebook.rule_facts import BASE, MISSION, MISSION_EDITION, facts
+from tutorials.core.messages.rule_links import topic_address
+from tutorials.core.search.text import korean
+
+from .conftest import LANGUAGES
 
 
 @pytest.mark.django_db

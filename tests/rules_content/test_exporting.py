@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from rules_content import content_export as exporting
-from rules_content import content_files as entries
+from rules_content.authoring import content_export as exporting
+from rules_content.authoring import content_files as entries
 from rules_content.models import Figure, Term, Variant
 
 pytestmark = [pytest.mark.django_db, pytest.mark.long]

@@ -1,13 +1,13 @@
-from rules_content.reading.former_addresses import IN_MISSIONS
-from rules_content.rule_facts import MISSION, facts
-from tutorials.engine.facts import facts as engine_facts
+from rules_content.reading.rulebook.former_addresses import IN_MISSIONS
+from rules_content.reading.rulebook.rule_facts import MISSION, facts
+from tutorials.core.engine.facts import facts as engine_facts
 
 FACTS = facts()
 
 
-def test_there_are_58_topics_of_the_base_game_and_18_of_mission_mode() -> None:
+def test_there_are_59_topics_of_the_base_game_and_18_of_mission_mode() -> None:
     modes = [topic.mode for topic in FACTS.topics]
-    assert (modes.count("base"), modes.count("mission")) == (58, 18)
+    assert (modes.count("base"), modes.count("mission")) == (59, 18)
 
 
 def test_every_edition_is_in_exactly_one_variant_of_every_base_topic() -> None:
@@ -28,7 +28,7 @@ def test_missions_are_topics_with_one_variant_of_rainbow_city() -> None:
 def test_a_reading_names_a_variant_of_the_same_topic_or_advice() -> None:
     for topic in FACTS.topics:
         keys = {variant.key for variant in topic.variants} | {"", "advice-only"}
-        assert {variant.reading for variant in topic.variants} <= keys, topic.key
+        assert {variant.played_as for variant in topic.variants} <= keys, topic.key
 
 
 def test_what_missions_replace_leads_to_a_mission_rule() -> None:

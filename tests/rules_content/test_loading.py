@@ -7,11 +7,11 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from rules_content import content_files as entries
+from rules_content.authoring import content_files as entries
 from rules_content.models import Figure, Term, Topic, Variant
 from rules_content.search.index import texts
-from th_site import content_loading as loading
-from th_site.publication import publication
+from th_site.caching.content_version import content_version
+from th_site.texts import loading as loading
 
 pytestmark = pytest.mark.django_db
 
@@ -27,21 +27,21 @@ def title_of(topic: str, language: str) -> str:
 
 
 def test_loading_twice_changes_nothing() -> None:
-    before = publication()
+    before = content_version()
     report = loading.load(entries.read(), models=entries.RULES)
     assert (report.created, report.updated, report.removed, report.left) == ([], [], [], {})
-    assert publication() == before
+    assert content_version() == before
 
 
-def test_a_changed_file_changes_the_row_the_search_and_the_publication(folder: pathlib.Path) -> None:
-    before = publication()
+def test_a_changed_file_changes_the_row_the_search_and_the_content_version(folder: pathlib.Path) -> None:
+    before = content_version()
     title = title_of("column-height", "de")
     edit(folder, "turn.yaml", title, "Wie hoch wird der Zebrapfeiler?")
     report = loading.load(entries.read(folder), models=entries.RULES)
     assert report.updated == ["topic/turn/column-height"]
     assert title_of("column-height", "de") == "Wie hoch wird der Zebrapfeiler?"
     assert any("Zebrapfeiler" in each.title for each in texts("de").findables)
-    assert publication() > before
+    assert content_version() > before
 
 
 def test_an_editors_change_is_left_alone_and_said(folder: pathlib.Path) -> None:

@@ -5,26 +5,51 @@ import re
 import pytest
 from django.test import Client
 
-from rules_content.labels import labels
+from rules_content.editions.labels import labels
 from rules_content.models import LANGUAGES
 from rules_content.printing.booklet import Booklet
-from rules_content.reading.mark import Mark
-from rules_content.rule_facts import facts
+from rules_content.reading.rulebook.certainty import Certainty
+from rules_content.reading.rulebook.rule_facts import facts
 from tests.rules_content.printing import pdf
 from tests.rules_content.printing.test_booklet import without_hyphens
-from tutorials.engine.facts import FIGURE, MARKS, PARTLY, READING, STATED
+from tutorials.core.engine.facts import FIGURE, MARKS, PARTLY, READING
 
 CLASSIC = ("english", "french", "german", "korean")
 ALL = (*CLASSIC, "rainbow-city")
 TOLD = [
-    (topic.key, edition, Mark.of(variant, edition))
+    (topic.key, edition, Certainty.of(variant, edition))
     for topic in facts().topics
     for variant in topic.variants
     for edition in variant.editions
 ]
 # What careful readers of the five rulebooks have found; in brackets the part that no text prints.
 FOUND: dict[str, dict[str, str]] = {
-    "box-contents": dict(zip(ALL, ("figure", "partly (box-numbers)", "figure", "stated", "stated"), strict=True)),
+    "box-contents": dict(
+        zip(ALL, ("figure", "partly (box-numbers)", "figure", "partly (car-colours)", "stated"), strict=True)
+    ),
+    "crossing": dict.fromkeys(ALL, "reading"),
+    "first-over": {
+        **dict.fromkeys(("english", "german"), "partly (over-drawn)"),
+        **dict.fromkeys(("french", "korean", "rainbow-city"), "stated"),
+    },
+    "first-under": {"english": "partly (under-drawn)", "german": "figure", "french": "stated"},
+    "column-reach": dict.fromkeys(ALL, "partly (whole-column)"),
+    "new-road-only": dict.fromkeys(ALL, "partly (whole-car)"),
+    "duty-to-build": {"english": "reading", "german": "partly (no-open-end)", "korean": "partly (no-open-end)"},
+    "adjusting": {
+        "english": "partly (adjusting-this-turn)",
+        "french": "stated",
+        "german": "partly (adjusting-until-then)",
+        "korean": "stated",
+    },
+    "obstacles": {"english": "stated", "rainbow-city": "partly (city-order)"},
+    "junction-on-grey": {**dict.fromkeys(("english", "german"), "partly (yellow-on-top)"), "french": "stated"},
+    "steepness": {"english": "stated", "korean": "partly (steep-cars)", "rainbow-city": "reading"},
+    "own-pieces": {
+        **dict.fromkeys(("english", "german", "rainbow-city"), "partly (own-repairs)"),
+        **dict.fromkeys(("french", "korean"), "stated"),
+    },
+    "mission-same-type": {"rainbow-city": "partly (which-piece)"},
     "materials": dict.fromkeys(ALL, "partly (entrance-from-the-supply)"),
     "vehicle-types": {"english": "reading", "korean": "reading", "rainbow-city": "partly (types-chosen-together)"},
     "base-point": {
@@ -53,7 +78,7 @@ FOUND: dict[str, dict[str, str]] = {
 
 
 def test_every_topic_has_a_mark_in_every_edition() -> None:
-    assert len(TOLD) == 58 * 5 + 18
+    assert len(TOLD) == 59 * 5 + 18
     assert {mark.known for _, _, mark in TOLD} == set(MARKS)
     assert [told for told in TOLD if (told[2].known == PARTLY) != bool(told[2].ours)] == []
 
@@ -81,7 +106,7 @@ def test_every_part_is_named_in_every_language_and_by_a_fact() -> None:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(
-    ("edition", "label"), [("english", "figure only"), ("korean", "stated"), ("french", "partly stated")]
+    ("edition", "label"), [("english", "figure only"), ("rainbow-city", "stated"), ("french", "partly stated")]
 )
 def test_a_topic_has_the_mark_of_the_readers_edition(client: Client, edition: str, label: str) -> None:
     page = client.get(f"/en/rules/{edition}/box-contents/").content.decode()
@@ -109,7 +134,7 @@ def test_the_comparison_tells_editions_of_one_answer_apart(client: Client) -> No
     assert told == {
         "english": (FIGURE, "", "Section 1, figure"),
         "french": (PARTLY, labels()["parts"]["box-numbers"]["label"]["en"], "Section 1"),
-        "korean": (STATED, "", "Section 1"),
+        "korean": (PARTLY, labels()["parts"]["car-colours"]["label"]["en"], "Section 1"),
     }
     page = " ".join(client.get("/en/compare/?editions=english,french,korean&show=all").content.decode().split())
     assert "English: figure only" in page

@@ -83,5 +83,5 @@ def test_nothing_is_seen_of_a_puzzle_in_an_unpublished_lesson(path: str) -> None
 
 def test_no_move_is_judged_in_an_unpublished_lesson() -> None:
     Lesson.objects.get(key="columns").unpublish()
-    answer = Client().post("/en/learn/columns/first-road/look", b"{}", content_type="application/json")
+    answer = Client().post("/en/learn/columns/first-road/verdict", b"{}", content_type="application/json")
     assert answer.status_code == 404

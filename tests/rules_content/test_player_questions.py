@@ -5,11 +5,11 @@ from collections import Counter
 
 import pytest
 
-from rules_content import content_export as exporting
-from rules_content import content_files as entries
-from rules_content.content_files import Entry
+from rules_content.authoring import content_export as exporting
+from rules_content.authoring import content_files as entries
+from rules_content.authoring.content_files import Entry
 from rules_content.models import LANGUAGES, Term, Topic, WordGroup
-from th_site.content_files import BadContent
+from th_site.texts.yaml_reader import BadContent
 
 FEWEST, MOST = 6, 12
 MOST_WORDS = 24

@@ -5,7 +5,7 @@ import re
 import pytest
 from django.test import Client
 
-from rules_content.editions import EDITIONS
+from rules_content.editions.edition_keys import EDITIONS
 
 pytestmark = pytest.mark.django_db
 READ = (
@@ -48,7 +48,9 @@ def test_the_menu_makes_an_edition_ones_own_and_stays_on_the_page(edition: str) 
 
 def test_the_box_on_the_table_is_ones_own_from_then_on() -> None:
     reader = Client()
-    (box,) = re.findall(r'class="sign" rel="nofollow" href="([^"]+/rules/german/)"', reader.get("/ko/rules/").text)
+    (box,) = re.findall(
+        r'class="door__title"><a rel="nofollow" href="([^"]+/rules/german/)"', reader.get("/ko/rules/").text
+    )
     assert reader.get(box)["Location"] == "/ko/rules/german/"
     assert own_edition(reader) == "german"
 

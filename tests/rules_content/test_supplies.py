@@ -8,9 +8,10 @@ from django.utils.translation import override
 
 from rules_content.models import LANGUAGES, Variant
 from rules_content.printing.booklet import Booklet
-from rules_content.supplies import TOPICS, supplies_table
-from tests.rules_content.printing import pdf
-from tutorials.engine.ruleset import ruleset_of
+from rules_content.reading.rulebook.supplies import TOPICS, supplies_table
+from tutorials.core.engine.ruleset import ruleset_of
+
+from .printing import pdf
 
 pytestmark = pytest.mark.django_db
 PLAYERS = (2, 3, 4)

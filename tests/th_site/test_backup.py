@@ -27,7 +27,7 @@ from django.apps import apps
 rows = {}
 for model in apps.get_models(include_auto_created=True):
     kept = model._meta.managed and not model._meta.proxy
-    if kept and model._meta.label not in ("th_site.Publication", "sessions.Session"):
+    if kept and model._meta.label not in ("th_site.ContentVersion", "sessions.Session"):
         rows[model._meta.label] = [repr(row) for row in model._base_manager.order_by("pk").values_list()]
 print(json.dumps(rows))
 """
@@ -37,7 +37,7 @@ from th_site.models import TextPage
 User.objects.create_user("later")
 TextPage.objects.update(body_en="Changed.")
 """
-NUMBER = "from th_site.models import Publication; print(Publication.objects.get(pk=1).number)"
+NUMBER = "from th_site.models import ContentVersion; print(ContentVersion.objects.get(pk=1).number)"
 
 
 @dataclass

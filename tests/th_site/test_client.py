@@ -6,8 +6,8 @@ import pytest
 from django.http import HttpRequest, HttpResponse
 from django.test import RequestFactory
 
-from th_site.client import address_of, household
-from th_site.guard import Guard
+from th_site.http.client_address import address_of, household
+from th_site.http.request_checks import RequestChecks
 
 PROXY, FAR_PROXY = "10.0.0.1", "203.0.113.9"
 
@@ -59,7 +59,7 @@ def test_an_ipv6_address_is_counted_by_its_network() -> None:
 
 def test_https_is_believed_of_a_trusted_proxy_alone(settings: Any) -> None:
     settings.SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
-    secure = Guard(lambda request: HttpResponse("https" if request.is_secure() else "http"))
+    secure = RequestChecks(lambda request: HttpResponse("https" if request.is_secure() else "http"))
     assert secure(request("192.0.2.7")).content == b"http"
     settings.TRUSTED_PROXIES = [PROXY]
     assert secure(request("192.0.2.7")).content == b"https"

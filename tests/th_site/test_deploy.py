@@ -22,8 +22,8 @@ from django.utils import translation
 
 from tests.bare_environment import bare_environment
 from tests.waiting import LONGEST
-from th_site.errors import FAULTS
-from th_site.json_logging import JsonLines
+from th_site.operations.json_logging import JsonLines
+from th_site.pages.error_pages import FAULTS
 
 pytestmark = pytest.mark.long
 ROOT = pathlib.Path(__file__).resolve().parents[2]

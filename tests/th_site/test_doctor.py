@@ -16,9 +16,9 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
 from rules_content.models import Topic
-from th_site import checks, clock_doubts, heartbeat
 from th_site.celery import app
-from th_site.checks import Check
+from th_site.operations import checks, clock_check, heartbeat
+from th_site.operations.checks import Check
 
 pytestmark = [pytest.mark.django_db, pytest.mark.long]
 Found = Callable[..., list[str]]
@@ -54,7 +54,7 @@ def test_a_machine_that_is_well(well: Any, found: Found) -> None:
 @pytest.mark.parametrize("days", [(-2, -1, 40), (-450, 0), (1, -400)])
 def test_a_clock_that_jumped_is_named(well: Any, found: Found, days: tuple[int, ...]) -> None:
     for number in days:
-        clock_doubts.note(timezone.now() + datetime.timedelta(days=number))
+        clock_check.note(timezone.now() + datetime.timedelta(days=number))
     (line,) = found("content")
     assert line.startswith("clock: one tidying was at ")
     assert "Nothing is cleared away" in line
@@ -62,7 +62,7 @@ def test_a_clock_that_jumped_is_named(well: Any, found: Found, days: tuple[int, 
 
 def test_a_clock_that_goes_on_is_well(well: Any, found: Found) -> None:
     for number in (-9, -8, -1):
-        clock_doubts.note(timezone.now() + datetime.timedelta(days=number))
+        clock_check.note(timezone.now() + datetime.timedelta(days=number))
     assert found("content") == []
 
 
@@ -71,7 +71,7 @@ def test_the_command_says_all_is_well_or_ends_with_one(well: Any, capsys: Any, m
     monkeypatch.setattr(checks, "CHECKS", (Check("disk", checks.disk),))
     call_command("doctor")
     assert capsys.readouterr().out == "All is well.\n"
-    monkeypatch.setattr(checks, "ENOUGH", 2**80)
+    monkeypatch.setattr(checks, "MIN_FREE_BYTES", 2**80)
     with pytest.raises(SystemExit, match="1"):
         call_command("doctor")
     assert capsys.readouterr().out.startswith("disk: ")

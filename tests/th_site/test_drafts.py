@@ -8,11 +8,12 @@ from django.test import Client
 from django.urls import reverse
 
 from rules_content.models import Term, Topic, Unanswered, Variant
-from tests.th_site.test_writing import edit_page, first, sent
-from th_site.drafts import waiting
-from th_site.drafts_view import models
+from th_site.editing.drafts import waiting
+from th_site.editing.drafts_view import models
 from th_site.models import TextPage
 from tutorials.models import Lesson, Puzzle
+
+from .test_writing import edit_page, first, sent
 
 pytestmark = pytest.mark.django_db
 MODELS = [Topic, Variant, Term, Lesson, Puzzle, TextPage]

@@ -48,7 +48,7 @@ import json, os, runpy, sys, tempfile, traceback
 sys.path.insert(0, os.getcwd())
 # What reads no settings is imported once for all.
 import celery.app, celery.signals, dj_database_url, django.core.management, django.db.models, django.http
-import tutorials.engine.command_line
+import tutorials.core.engine.command_line
 found = []
 for environment, words in json.load(sys.stdin):
     with tempfile.TemporaryFile("w+") as out:

@@ -11,8 +11,8 @@ from django.test import Client, RequestFactory, override_settings
 from django.urls import path, reverse
 from django.utils import translation
 
-from th_site.errors import FAULTS, FORM_EXPIRED, ROAD_WORKS, TOO_MANY_TRIES, Fault, error_response
-from th_site.guard import Guard
+from th_site.http.request_checks import RequestChecks
+from th_site.pages.error_pages import FAULTS, FORM_EXPIRED, ROAD_WORKS, TOO_MANY_TRIES, Fault, error_response
 from th_site.urls import handler400, handler403, handler404, handler500, urlpatterns  # noqa: F401
 from th_site.wsgi import application
 
@@ -90,7 +90,7 @@ def test_what_may_be_gone_in_a_moment_can_be_loaded_again() -> None:
 
 def test_what_a_view_says_of_an_error_stays_with_it() -> None:
     assert Client(headers=HTML).get("/en/learn/reset/")["Allow"] == "POST"
-    answer = Guard(lambda request: HttpResponse("own words", status=404))(RequestFactory().get("/en/"))
+    answer = RequestChecks(lambda request: HttpResponse("own words", status=404))(RequestFactory().get("/en/"))
     assert answer.content == b"own words"
 
 

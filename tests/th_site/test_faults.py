@@ -14,7 +14,7 @@ from django.test import Client
 from django.urls import reverse
 from django_redis.cache import RedisCache
 
-from th_site import publication
+from th_site.caching import content_version
 from th_site.settings import environment
 from tutorials import pictures
 
@@ -68,7 +68,7 @@ def test_a_cache_that_fails_counts_as_an_empty_one(state: str) -> None:
 READ = [
     "", "about/", "about/sources/", "rules/", "rules/german/", "rules/german/exit-height/", "rules/german/sheet/",
     "glossary/", "compare/", "search/?q=ausfahrt", "search/suggest?q=aus", "agree/", "agree/?edition=german", "learn/",
-    "learn/roads/sticking-out/", "daily/archive/", "table/", "companion/", "keep/", "keep/app.webmanifest",
+    "learn/roads/sticking-out/", "daily/archive/", "table/", "companion/", "offline/", "offline/app.webmanifest",
 ]  # fmt: skip
 
 
@@ -129,15 +129,15 @@ def test_without_a_database_known_pages_are_read_and_others_are_promised() -> No
 
 @pytest.mark.usefixtures("_database")
 def test_without_a_database_a_new_process_asks_the_cache_for_the_content_version() -> None:
-    number = publication.Latest()()
+    number = content_version.VersionReader()()
     with no_database():
-        assert publication.Latest()() == number
+        assert content_version.VersionReader()() == number
 
 
 def test_while_one_asks_for_the_content_version_the_others_go_on() -> None:
-    latest = publication.Latest()
+    latest = content_version.VersionReader()
     latest.number = 7
-    with latest.asking:  # as the thread that waits for the database holds it
+    with latest.querying:  # as the thread that waits for the database holds it
         assert latest() == 7
 
 

@@ -20,10 +20,12 @@ FREE = {
     "agree-open",  # a file is read and shown
     "agreed-keep",  # a cookie that says which rules one reads by; another site cannot set it
     "api-docs",  # asks what anyone may ask of the API itself
-    "day-look",  # the verdict on a move that is only thought about
-    "puzzle-look",
-    "puzzle_desk",  # the editor's board, drawn from what the form holds; saving is the form's own business
-    "puzzle_desk_look",
+    "day-verdict",  # on a move that is only thought about
+    "puzzle-verdict",
+    "former-day-verdict",
+    "former-puzzle-verdict",
+    "puzzle_editor",  # the editor's board, drawn from what the form holds; saving is the form's own business
+    "puzzle_editor_verdict",
     "table",  # a step is worked out from what is handed in, and given back
     "table-replay",  # a log that is too long for an address is looked at
     "table-share",  # a picture of what the address says, drawn ahead of time

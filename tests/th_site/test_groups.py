@@ -12,9 +12,10 @@ from wagtail.documents import get_document_model
 from wagtail.images import get_image_model
 
 from rules_content.models import Figure, Term, Topic, Variant
-from tests.th_site.admin_forms import UNDRAWN
 from th_site.models import HomePage, TextPage
 from tutorials.models import Lesson, Puzzle
+
+from .admin_forms import UNDRAWN
 
 pytestmark = [pytest.mark.django_db, pytest.mark.long]
 LANGUAGES = ("English", "French", "German", "Italian", "Korean")
@@ -77,8 +78,8 @@ def views() -> dict[str, str]:
         "state of the texts": reverse("texts_status"),
         "puzzles tried": reverse("puzzle_statistics"),
         "state of the machine": "/admin/reports/machine/",
-        "desk (posted)": reverse("puzzle_desk"),
-        "desk, look (posted)": reverse("puzzle_desk_look"),
+        "desk (posted)": reverse("puzzle_editor"),
+        "desk, look (posted)": reverse("puzzle_editor_verdict"),
         "users": reverse("wagtailusers_users:index"),
         "user": reverse("wagtailusers_users:edit", args=[user.pk]),
         "user, new": reverse("wagtailusers_users:add"),

@@ -23,7 +23,7 @@ SECURITY = "/.well-known/security.txt"
         ("/admin/login/", 200),
         ("/healthz", 200),
         ("/api/v1/judge", 405),
-        ("/static/th_site/site.css", 200),
+        ("/static/th_site/build/site.css", 200),
     ],
 )
 def test_every_answer_says_what_pages_may_use_and_who_may_embed_it(client: Client, address: str, status: int) -> None:

@@ -9,10 +9,10 @@ import pytest
 from celery.signals import heartbeat_sent
 from django.core.cache import cache
 
-from th_site import heartbeat, troubles
-from th_site.beat import SteadyScheduler
 from th_site.celery import app
-from th_site.checks import CHECKS
+from th_site.operations import heartbeat, incident_log
+from th_site.operations.beat import SteadyScheduler
+from th_site.operations.checks import CHECKS
 
 WORKER = next(check for check in CHECKS if check.name == "worker")
 
@@ -135,11 +135,11 @@ def test_a_worker_is_missed_after_some_minutes_where_there_should_be_one(
 
 def test_troubles_are_kept_newest_first_and_never_grow_without_bound() -> None:
     for number in range(5000):
-        troubles.note(troubles.SLOW, path=f"/{number}/", ms=1500)
-    troubles.note(troubles.FAILED, task="x")
-    with troubles.path().open("a") as file:
+        incident_log.note(incident_log.SLOW, path=f"/{number}/", ms=1500)
+    incident_log.note(incident_log.FAILED, task="x")
+    with incident_log.path().open("a") as file:
         file.write('{"time": "half a li')
-    found = troubles.recent(troubles.SLOW)
+    found = incident_log.recent(incident_log.SLOW)
     assert [line["path"] for line in found[:2]] == ["/4999/", "/4998/"]
-    assert (len(found), found[0]["seconds"], len(troubles.recent(troubles.FAILED))) == (20, 1.5, 1)
-    assert troubles.path().stat().st_size <= troubles.FULL + 200
+    assert (len(found), found[0]["seconds"], len(incident_log.recent(incident_log.FAILED))) == (20, 1.5, 1)
+    assert incident_log.path().stat().st_size <= incident_log.MAX_BYTES + 200

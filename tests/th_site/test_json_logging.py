@@ -12,7 +12,7 @@ from celery.app.trace import build_tracer
 from django.test import Client
 
 from th_site.celery import app
-from th_site.json_logging import JsonLines, new_id, request_id
+from th_site.operations.json_logging import JsonLines, new_id, request_id
 
 pytestmark = pytest.mark.django_db
 ID = "0123456789abcdef"

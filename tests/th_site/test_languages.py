@@ -57,7 +57,7 @@ def test_a_wrong_address_gets_a_page_in_the_language_of_the_address(client: Clie
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_failure_gets_a_page_in_the_language_of_the_address(rf, language: str, django_assert_num_queries) -> None:
-    from th_site.errors import server_error
+    from th_site.pages.error_pages import server_error
 
     with django_assert_num_queries(0):
         response = server_error(rf.get(f"/{language}/rules/"))

@@ -10,12 +10,13 @@ from django.test import Client, RequestFactory
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from tests.conftest import Clock
-from tests.th_site.test_faults import REDISES
 from th_site.celery import app as celery_app
-from th_site.limits import MINUTE, TooMany, by_size, limited, tries
+from th_site.http.rate_limit import MINUTE, TooMany, by_size, count_try, limited
 from th_site.settings import environment
 from tutorials.course.tasks import draw_puzzle
 from tutorials.table.tasks import draw_card
+
+from .test_faults import REDISES
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("_clock_of_limits_stands_still")]
 LANGUAGES = [code for code, _ in site.LANGUAGES]
@@ -109,7 +110,7 @@ def test_a_process_counts_for_itself_while_the_cache_is_away(state: str, setting
     with REDISES[state]() as address:
         settings.CACHES = {**before, "default": environment.shared_cache(address)}
         answers = [asks(ordinary) for _ in range(4)]
-        counted = [tries("code", "somebody", period=MINUTE) for _ in range(3)]
+        counted = [count_try("code", "somebody", period=MINUTE) for _ in range(3)]
         settings.CACHES = before
     assert (answers, counted) == ([200, 200, 429, 429], [1, 2, 3])
 

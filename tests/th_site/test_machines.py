@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from th_site.json_logging import JsonLines
+from th_site.operations.json_logging import JsonLines
 
 
 def test_healthz_says_the_process_is_up_without_asking_anyone(client: Client) -> None:

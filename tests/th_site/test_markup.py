@@ -6,9 +6,9 @@ import random
 import pytest
 import yaml
 
-from th_site import content_layout, markup
-from th_site.content_layout import Block, Inline, Lines
-from th_site.markup import Heading, List, Paragraph, Run
+from th_site.texts import markup, yaml_writer
+from th_site.texts.markup import Heading, List, Paragraph, Run
+from th_site.texts.yaml_writer import Block, Inline, Lines
 
 
 def test_blocks_of_a_text() -> None:
@@ -45,7 +45,7 @@ SIGNS = "ab1é한_ \n.,;:!?()'\"„#-[]{}&*|>%@`\t\u202f\xa0\u2028…=/"
 
 
 def test_quick_ways_of_writing_lead_where_pyyamls_own_do() -> None:
-    class Slow(content_layout.Layout):
+    class Slow(yaml_writer.Layout):
         analyze_scalar = yaml.SafeDumper.analyze_scalar
         write_plain = yaml.SafeDumper.write_plain
 
@@ -59,10 +59,10 @@ def test_quick_ways_of_writing_lead_where_pyyamls_own_do() -> None:
     written = [
         yaml.dump(value, Dumper=Slow, allow_unicode=True, sort_keys=False, width=float("inf")) for value in values
     ]
-    assert [content_layout.dump(value) for value in values] == written
+    assert [yaml_writer.dump(value) for value in values] == written
 
 
-@pytest.mark.parametrize("module", [markup, content_layout])
+@pytest.mark.parametrize("module", [markup, yaml_writer])
 def test_examples_in_docstrings_hold(module: object) -> None:
     found = doctest.testmod(module)  # type: ignore[arg-type]
     assert (found.failed, found.attempted > 0) == (0, True)

@@ -13,7 +13,7 @@ from django.test import Client
 from prometheus_client.parser import text_string_to_metric_families
 
 from tests.waiting import LONGEST
-from th_site import heartbeat
+from th_site.operations import heartbeat
 
 pytestmark = pytest.mark.django_db
 
@@ -62,9 +62,9 @@ def test_requests_are_counted_by_view_and_status(client: Client, counted: None) 
             client.get(address)
 
     found = grown(client, "th_requests_total", act)
-    assert found["th_site.health.healthz", "2xx"] == 2
+    assert found["th_site.operations.health.healthz", "2xx"] == 2
     assert sum(value for (_, status), value in found.items() if status == "4xx") == 2
-    assert ("th_site.health.healthz",) in grown(client, "th_request_seconds_total", act)
+    assert ("th_site.operations.health.healthz",) in grown(client, "th_request_seconds_total", act)
 
 
 def test_pages_are_counted_by_whether_the_cache_has_them(client: Client, counted: None) -> None:
@@ -81,12 +81,14 @@ def test_what_the_limiter_refuses_is_counted(client: Client, counted: None, sett
 
 
 def test_tasks_are_counted_by_name_and_state(client: Client, counted: None) -> None:
-    assert grown(client, "th_tasks_total", heartbeat.beat.delay) == {("th_site.heartbeat.beat", "SUCCESS"): 1}
+    assert grown(client, "th_tasks_total", heartbeat.beat.delay) == {
+        ("th_site.operations.heartbeat.beat", "SUCCESS"): 1
+    }
     assert 0 <= samples(client)["th_worker_seen_seconds",] < 60
 
 
 COUNT = """
-from th_site.metrics import PAGES, REQUESTS
+from th_site.operations.metrics import PAGES, REQUESTS
 for _ in range(1000):
     PAGES.labels(cache="hit").inc()
 REQUESTS.labels(view='odd "view"\\n', status="2xx").inc()

@@ -13,9 +13,10 @@ from django.urls import reverse
 
 from rules_content.models import Edition, Figure, Section, Term, Topic, Variant, WordGroup
 from tests.sitemap import whole_sitemap
-from tests.th_site.admin_forms import UNDRAWN, client_of, edit_page, filled_in, publish
 from th_site.models import HomePage, TextPage
 from tutorials.models import Lesson, Puzzle
+
+from .admin_forms import UNDRAWN, client_of, edit_page, filled_in, publish
 
 pytestmark = [pytest.mark.django_db, pytest.mark.long]
 KINDS = ("build", "judge", "count", "choose")

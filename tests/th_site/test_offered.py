@@ -5,8 +5,9 @@ from django.test import Client
 from django.urls import reverse
 
 from rules_content.models import Topic
-from tests.th_site.admin_forms import client_of, edit_page
 from th_site.models import TextPage
+
+from .admin_forms import client_of, edit_page
 
 pytestmark = pytest.mark.django_db
 LISTS = [

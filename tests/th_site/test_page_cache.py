@@ -13,10 +13,10 @@ from django.test import Client, RequestFactory
 from django.utils.module_loading import import_string
 
 from rules_content.compare.comparison import column_sets
-from th_site import page_cache
-from th_site.code_version import code_version
-from th_site.page_cache import PageCache, cached_page, page_key
-from th_site.publication import content_changed
+from th_site.caching import page_cache
+from th_site.caching.code_version import code_version
+from th_site.caching.content_version import bump_content_version
+from th_site.caching.page_cache import PageCache, cached_page, page_key
 
 pytestmark = pytest.mark.django_db
 
@@ -34,7 +34,7 @@ def is_cached(address: str, **cookies: str) -> bool:
     [
         "/de/", "/de/about/", "/de/rules/german/", "/de/rules/german/exit-height/?with=ko", "/de/glossary/",
         "/de/compare/", "/de/compare/?editions=english,german&show=all", "/de/compare/?alone=german", "/sitemap.xml",
-        "/de/search/", "/de/rules/german/figures/height-one-up.svg", "/de/companion/", "/de/keep/",
+        "/de/search/", "/de/rules/german/figures/height-one-up.svg", "/de/companion/", "/de/offline/",
     ],
 )  # fmt: skip
 def test_public_pages_are_cached_with_known_parameters_in_order(address: str) -> None:
@@ -128,7 +128,7 @@ def test_a_reader_who_has_the_page_is_told_so_until_it_changes() -> None:
 def test_what_is_published_is_seen_at_once() -> None:
     Client().get("/de/glossary/")
     assert is_cached("/de/glossary/")
-    content_changed()
+    bump_content_version()
     assert not is_cached("/de/glossary/")
 
 

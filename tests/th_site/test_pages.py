@@ -10,9 +10,9 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.test import Client
 
-from th_site import page_files
+from th_site.caching.content_version import content_version
 from th_site.models import HomePage, TextPage
-from th_site.publication import publication
+from th_site.pages import page_files
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
 pytestmark = pytest.mark.django_db
@@ -139,11 +139,11 @@ def test_the_home_page_is_light_and_quick(client: Client, language: str, django_
 
 def test_publishing_a_page_drops_it_from_the_cache(client: Client) -> None:
     client.get("/de/about/")
-    before = publication()
+    before = content_version()
     page = TextPage.objects.get(slug="about")
     page.intro_de = "Ganz neu geschrieben."
     page.save_revision().publish()
-    assert publication() > before
+    assert content_version() > before
     assert "Ganz neu geschrieben." in client.get("/de/about/").content.decode()
 
 

@@ -11,16 +11,17 @@ from django.apps import apps
 from django.core.management import CommandError, call_command
 from wagtail.signals import published
 
-from rules_content import content_export, content_files
+from rules_content.authoring import content_export, content_files
 from rules_content.models import Edition, Figure, Section, Term, Topic, Variant, WordGroup
-from tests.th_site.admin_forms import UNDRAWN, client_of, publish
-from th_site import page_files
-from th_site.content_loading import load
-from th_site.file_backed import LANGUAGES, Filed
 from th_site.models import HomePage, TextPage
+from th_site.pages import page_files
+from th_site.texts.file_backed import LANGUAGES, FileBackedModel
+from th_site.texts.loading import load
 from tutorials.course import lesson_export, lesson_files
-from tutorials.course.registration import puzzle_published
+from tutorials.course.integration import puzzle_published
 from tutorials.models import Lesson, Puzzle
+
+from .admin_forms import UNDRAWN, client_of, publish
 
 pytestmark = [pytest.mark.django_db, pytest.mark.long]
 MODELS = [Edition, Section, Topic, Variant, Term, Figure, WordGroup, Lesson, Puzzle, HomePage, TextPage]
@@ -57,7 +58,7 @@ def exported(folders: dict[str, pathlib.Path]) -> list[str]:
 
 
 def test_the_models_are_all_there_are() -> None:
-    assert set(MODELS) == {model for model in apps.get_models() if issubclass(model, Filed)}
+    assert set(MODELS) == {model for model in apps.get_models() if issubclass(model, FileBackedModel)}
 
 
 @pytest.mark.usefixtures("_no_pictures")

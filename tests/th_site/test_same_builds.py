@@ -40,7 +40,7 @@ def test_compiled_strings_have_nothing_of_the_hour_in_which_they_were_compiled(
 def test_the_code_for_the_browser_is_the_same_in_every_process(tmp_path: pathlib.Path) -> None:
     for seed in ("1", "2"):
         subprocess.run(
-            [sys.executable, "-m", "tutorials.pocket.archive", str(tmp_path / f"{seed}.zip")],
+            [sys.executable, "-m", "tutorials.offline.archive", str(tmp_path / f"{seed}.zip")],
             cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": seed}, check=True, timeout=LONGEST,
         )  # fmt: skip
     one, other = contents(tmp_path, "*.zip").values()

@@ -78,7 +78,7 @@ def test_the_password_alone_no_longer_opens_the_admin(client: Client) -> None:
     other = signed_in()
     topic = Topic.objects.all()[0]
     edit = reverse("wagtailsnippets_rules_content_topic:edit", args=[topic.pk])
-    for address in (HOME, edit, MANAGE, reverse("puzzle_desk"), reverse("wagtailadmin_account")):
+    for address in (HOME, edit, MANAGE, reverse("puzzle_editor"), reverse("wagtailadmin_account")):
         sent = other.get(address)
         assert (sent.status_code, sent["Location"].split("?")[0]) == (302, CHECK)
     assert other.post(edit, {"title_it": "Zebra"})["Location"].startswith(CHECK)

@@ -15,18 +15,19 @@ from django.utils import timezone
 from django.utils.translation import override
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
-from tests.th_site.test_faults import REDISES
-from th_site.errors import TOO_MANY_TRIES
-from th_site.settings import environment
-from th_site.signing_in import (
-    LETTERS_BY_ADDRESS,
-    LETTERS_BY_NAME,
-    QUARTER,
+from th_site.accounts.login import (
+    RESETS_BY_ADDRESS,
+    RESETS_BY_NAME,
     WRONG_BY_ADDRESS,
     WRONG_BY_NAME,
     WRONG_BY_NAME_AND_ADDRESS,
     counted_address,
 )
+from th_site.durations import QUARTER_HOUR
+from th_site.pages.error_pages import TOO_MANY_TRIES
+from th_site.settings import environment
+
+from .test_faults import REDISES
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("_clock_of_limits_stands_still")]
 PASSWORD = "correct horse battery staple"
@@ -57,7 +58,7 @@ def test_ten_wrong_tries_close_the_door_for_that_name_and_address() -> None:
 def test_the_closed_door_says_so_in_the_readers_language(language: str) -> None:
     wrong(WRONG_BY_NAME_AND_ADDRESS)
     refused = sign_in("editor", PASSWORD, language=language)
-    assert (refused.status_code, int(refused["Retry-After"])) == (429, QUARTER)
+    assert (refused.status_code, int(refused["Retry-After"])) == (429, QUARTER_HOUR)
     assert f'<html lang="{language}">' in refused.text
     with override(language):
         assert str(TOO_MANY_TRIES.heading) in refused.text
@@ -74,7 +75,7 @@ def wrong(number: int, name: str = "editor", address: str = STRANGER) -> None:
 def test_the_door_opens_again_after_a_quarter_of_an_hour() -> None:
     wrong(WRONG_BY_NAME_AND_ADDRESS)
     assert sign_in("editor", PASSWORD).status_code == 429
-    AccessAttempt.objects.update(attempt_time=timezone.now() - datetime.timedelta(seconds=QUARTER))
+    AccessAttempt.objects.update(attempt_time=timezone.now() - datetime.timedelta(seconds=QUARTER_HOUR))
     assert sign_in("editor", PASSWORD).status_code == 302
 
 
@@ -136,11 +137,11 @@ def ask_for_letter(name: str, address: str = STRANGER) -> int:
 
 
 def test_nobody_is_flooded_with_letters() -> None:
-    asked = [ask_for_letter("editor@example.org", f"192.0.2.{number}") for number in range(LETTERS_BY_NAME + 2)]
-    assert asked == [302] * LETTERS_BY_NAME + [429, 429]
-    assert len(mail.outbox) == LETTERS_BY_NAME
-    others = [ask_for_letter(f"a{number}@example.org") for number in range(LETTERS_BY_ADDRESS + 1)]
-    assert others == [302] * LETTERS_BY_ADDRESS + [429]
+    asked = [ask_for_letter("editor@example.org", f"192.0.2.{number}") for number in range(RESETS_BY_NAME + 2)]
+    assert asked == [302] * RESETS_BY_NAME + [429, 429]
+    assert len(mail.outbox) == RESETS_BY_NAME
+    others = [ask_for_letter(f"a{number}@example.org") for number in range(RESETS_BY_ADDRESS + 1)]
+    assert others == [302] * RESETS_BY_ADDRESS + [429]
 
 
 def test_an_editor_is_known_for_two_weeks_at_most() -> None:

@@ -10,9 +10,9 @@ from django.core.cache import cache
 from django.test import Client
 from django.utils import translation
 
-from th_site import heartbeat, troubles
 from th_site.celery import app
-from th_site.checks import queue_state, worker_state
+from th_site.operations import heartbeat, incident_log
+from th_site.operations.checks import queue_state, worker_state
 from tutorials.daily import days
 from tutorials.daily.days_ahead import DAYS_AHEAD
 from tutorials.models import DailyPuzzle
@@ -45,8 +45,10 @@ def test_an_administrator_finds_it_in_the_menu_and_an_editor_does_not() -> None:
 
 
 def test_slow_requests_and_failed_tasks_are_listed_with_their_ids() -> None:
-    troubles.note(troubles.SLOW, method="GET", path="/en/<b>/", status=200, ms=2345.6, request="id-of-a-request")
-    troubles.note(troubles.FAILED, task="tests.fail", id="id-of-a-task", state="FAILURE", ms=10, request="")
+    incident_log.note(
+        incident_log.SLOW, method="GET", path="/en/<b>/", status=200, ms=2345.6, request="id-of-a-request"
+    )
+    incident_log.note(incident_log.FAILED, task="tests.fail", id="id-of-a-task", state="FAILURE", ms=10, request="")
     page = visitor("change_user").get(ADDRESS).text
     for words in ("GET /en/&lt;b&gt;/", "2.3", "id-of-a-request", "tests.fail", "id-of-a-task"):
         assert words in page
@@ -55,9 +57,9 @@ def test_slow_requests_and_failed_tasks_are_listed_with_their_ids() -> None:
 def test_a_slow_request_is_noted_without_its_query(client: Client, settings: Any) -> None:
     settings.SLOW_REQUEST_SECONDS = 0
     answer = client.get("/healthz?name=someone")
-    (line,) = troubles.recent(troubles.SLOW)
+    (line,) = incident_log.recent(incident_log.SLOW)
     assert (line["path"], line["request"]) == ("/healthz", answer["X-Request-ID"])
-    assert "someone" not in troubles.path().read_text()
+    assert "someone" not in incident_log.path().read_text()
 
 
 @pytest.mark.parametrize(("language", "title"), [

@@ -8,10 +8,10 @@ from django.test import Client
 from django.urls import reverse
 
 from rules_content.models import Figure, Term, Topic
-from th_site.file_backed import LANGUAGES
+from th_site.editing.language_permissions import PARTS, REST, written_by
 from th_site.models import TextPage
-from th_site.texts import DRAFT_FIELDS
-from th_site.writing import PARTS, REST, written_by
+from th_site.texts.file_backed import LANGUAGES
+from th_site.texts.translated_text import DRAFT_FIELDS
 from tutorials.models import Lesson, Puzzle
 
 pytestmark = pytest.mark.django_db
@@ -109,7 +109,7 @@ def test_a_translator_marks_one_language_as_reviewed(italian: Client) -> None:
 def test_a_translator_sees_no_desk(italian: Client) -> None:
     html = italian.get(edit_page(first(Puzzle))).text
     assert "data-desk" not in html
-    assert "tutorials/build/desk.js" not in html
+    assert "tutorials/build/puzzle-editor.js" not in html
 
 
 def test_a_draft_page_is_not_deleted_moved_or_copied_by_a_translator(italian: Client) -> None:

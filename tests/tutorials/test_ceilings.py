@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tests.tutorials.engine import crowds
-from tutorials import ceilings
-from tutorials.engine import Game, InputError, Position
-from tutorials.engine.questions import answer_judge
-from tutorials.table.log import Log
-from tutorials.table.sharing import pack
+from tutorials.core.api import request_size
+from tutorials.core.engine import Game, InputError, Position
+from tutorials.core.engine.json_interface import answer_judge
+from tutorials.core.table.log import Log
+from tutorials.core.table.sharing import pack
+
+from .core.engine import crowds
 
 pytestmark = pytest.mark.django_db
 SETUP = {"edition": "english", "players": ["pink", "blue"], "obstacles": []}
@@ -30,11 +31,11 @@ def with_city(key: str, number: int) -> dict[str, Any]:
 
 
 TOO_MUCH: list[tuple[str, dict[str, Any]]] = [
-    ("columns", crowds.position([*columns(ceilings.MOST_COLUMNS), crowds.BASE], [])),
-    ("roads", crowds.fan(ceilings.MOST_ROADS + 1)),
+    ("columns", crowds.position([*columns(request_size.MOST_COLUMNS), crowds.BASE], [])),
+    ("roads", crowds.fan(request_size.MOST_ROADS + 1)),
     ("roads", crowds.fan(2) | {"roads": [{**road, "cars": crowds.cars(80)} for road in crowds.fan(2)["roads"]]}),
-    ("obstacles", with_city("obstacles", ceilings.MOST_CITY + 1)),
-    ("areas", with_city("areas", ceilings.MOST_CITY + 1)),
+    ("obstacles", with_city("obstacles", request_size.MOST_CITY + 1)),
+    ("areas", with_city("areas", request_size.MOST_CITY + 1)),
 ]  # fmt: skip
 
 
@@ -43,8 +44,8 @@ def ask(client: Client, name: str, question: Any) -> Any:
 
 
 def test_a_table_at_the_ceilings_is_answered_for() -> None:
-    position = Position.from_json(crowds.fan(ceilings.MOST_ROADS))
-    assert ceilings.within(position) is position
+    position = Position.from_json(crowds.fan(request_size.MOST_ROADS))
+    assert request_size.within(position) is position
 
 
 @pytest.mark.parametrize(("kind", "table"), TOO_MUCH)
@@ -68,11 +69,11 @@ def test_the_engine_itself_still_answers_for_500(client: Client) -> None:
 
 
 def test_a_replay_has_a_ceiling_too(client: Client) -> None:
-    short, long = ([KNOCK] * number for number in (ceilings.MOST_EVENTS, ceilings.MOST_EVENTS + 1))
+    short, long = ([KNOCK] * number for number in (request_size.MOST_EVENTS, request_size.MOST_EVENTS + 1))
     assert ask(client, "replay", {"setup": SETUP, "events": short}).status_code == 200
     error = ask(client, "replay", {"setup": SETUP, "events": long}).json()["error"]
     assert (error["code"], error["where"]) == ("too_many", "events")
-    houses = with_city("obstacles", ceilings.MOST_CITY + 1)["obstacles"]
+    houses = with_city("obstacles", request_size.MOST_CITY + 1)["obstacles"]
     error = ask(client, "replay", {"setup": {**SETUP, "obstacles": houses}, "events": []}).json()["error"]
     assert (error["code"], error["where"]) == ("too_many", "setup.obstacles")
 
@@ -88,7 +89,7 @@ def test_a_replay_has_a_ceiling_too(client: Client) -> None:
     ],
 )
 def test_people_are_told_in_their_language(client: Client, language: str, words: str) -> None:
-    text = pack({"position": crowds.fan(ceilings.MOST_ROADS + 1)})
+    text = pack({"position": crowds.fan(request_size.MOST_ROADS + 1)})
     page = client.get(f"/{language}/table/", {"t": text})
     assert page.status_code == 200
     assert words in page.content.decode()
@@ -97,7 +98,7 @@ def test_people_are_told_in_their_language(client: Client, language: str, words:
 
 
 def test_a_table_that_is_full_says_so_and_stays_as_it_is(client: Client) -> None:
-    full = crowds.position([*columns(ceilings.MOST_COLUMNS - 1), crowds.BASE], [])
+    full = crowds.position([*columns(request_size.MOST_COLUMNS - 1), crowds.BASE], [])
     text = pack({"position": full})
     page = client.post("/en/table/", {"t": text, "do": "build", "move": json.dumps(BLUE_BUILDS)}).content.decode()
     assert "There are too many pieces." in page
@@ -105,24 +106,24 @@ def test_a_table_that_is_full_says_so_and_stays_as_it_is(client: Client) -> None
 
 
 def test_a_table_has_no_more_steps_than_any_game(client: Client) -> None:
-    log = Log.from_json({"setup": SETUP, "steps": [KNOCK] * ceilings.MOST_STEPS})
+    log = Log.from_json({"setup": SETUP, "steps": [KNOCK] * request_size.MOST_STEPS})
     with pytest.raises(InputError, match="at most 400 steps"):
         log.play(KNOCK)
     for key in ("steps", "undone"):
-        text = pack({"setup": SETUP, key: [KNOCK] * (ceilings.MOST_STEPS + 1)})
+        text = pack({"setup": SETUP, key: [KNOCK] * (request_size.MOST_STEPS + 1)})
         assert "This is longer than any game can be." in client.get("/en/table/", {"t": text}).content.decode()
 
 
 def test_a_search_in_base_mode_looks_at_as_much_as_ever_on_the_tables_of_games() -> None:
     start = Game.start("german", ["pink", "blue", "yellow", "white"]).position
-    assert ceilings.candidates(start) == ceilings.CANDIDATES["base"]
+    assert request_size.candidates(start) == request_size.CANDIDATES["base"]
 
 
 def test_a_search_looks_at_the_fewer_moves_the_more_there_is_to_count() -> None:
-    numbers = [ceilings.candidates(Position.from_json(crowds.pile(number, "blue"))) for number in (10, 50, 150)]
+    numbers = [request_size.candidates(Position.from_json(crowds.pile(number, "blue"))) for number in (10, 50, 150)]
     assert numbers == [4_000, 360, 40]
     points = [
-        ceilings.candidates(Position.from_json(crowds.mesh(number, 400, mode="mission"))) for number in (2, 20, 100)
+        request_size.candidates(Position.from_json(crowds.mesh(number, 400, mode="mission"))) for number in (2, 20, 100)
     ]
     assert points == sorted(points, reverse=True)
     assert 50 < points[-1] < points[0] < 1_200

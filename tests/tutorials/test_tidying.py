@@ -13,11 +13,11 @@ from django.contrib.sessions.models import Session
 from django.core.management import call_command
 from django.utils import timezone
 
-from th_site import clock_doubts
 from th_site.celery import app
+from th_site.operations import clock_check
 from tutorials import tasks
+from tutorials.cleanup import HOUR, PICTURE_AGE, tidy
 from tutorials.models import Learner
-from tutorials.tidying import HOUR, PICTURE_AGE, tidy
 
 pytestmark = pytest.mark.django_db
 
@@ -31,7 +31,7 @@ def made(path: pathlib.Path, ago: int) -> pathlib.Path:
 
 def clock_has_gone_on_for_days() -> None:
     for days in (2, 1):
-        clock_doubts.note(timezone.now() - datetime.timedelta(days=days))
+        clock_check.note(timezone.now() - datetime.timedelta(days=days))
 
 
 def test_tidy_clears_away_what_is_old_and_leaves_the_rest(settings: Any, tmp_path: pathlib.Path, capsys: Any) -> None:
@@ -63,7 +63,7 @@ def test_tidy_clears_away_what_is_old_and_leaves_the_rest(settings: Any, tmp_pat
         "files:",
         "2",
     ]
-    assert {path for path in tmp_path.rglob("*") if path.is_file()} == {*rest, clock_doubts.path()}
+    assert {path for path in tmp_path.rglob("*") if path.is_file()} == {*rest, clock_check.path()}
     assert Session.objects.count() == 1
 
 
@@ -114,9 +114,9 @@ def test_nothing_is_deleted_where_nobody_came_for_long(learners: Any, monkeypatc
 
 
 def test_a_file_of_times_that_cannot_be_read_deletes_nothing(learners: Any) -> None:
-    clock_doubts.path().write_text("no times")
+    clock_check.path().write_text("no times")
     assert tidy() == {}
-    assert len(clock_doubts.times()) == 1
+    assert len(clock_check.times()) == 1
 
 
 def test_the_clock_asks_for_tasks_that_there_are() -> None:

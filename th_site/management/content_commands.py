@@ -1,4 +1,4 @@
-"""What the commands that load content, and those that write it back, have in common."""
+"""Base classes of the commands that load and export content."""
 
 import pathlib
 import shutil
@@ -8,25 +8,25 @@ from typing import Any, ClassVar
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from th_site.content_files import BadContent, Entry
-from th_site.content_loading import Report, load
-from th_site.file_backed import Filed
-from th_site.texts import all_broken
+from th_site.texts.file_backed import FileBackedModel
+from th_site.texts.loading import Report, load
+from th_site.texts.translated_text import all_broken
+from th_site.texts.yaml_reader import BadContent, Entry
 
 
 class LoadCommand(BaseCommand):
-    """Reads the files of a folder into the database and says what it did."""
+    """Loads the files of a folder into the database and reports what it did."""
 
     name: ClassVar[str]
     folder: ClassVar[pathlib.Path]
-    models: ClassVar[tuple[type[Filed], ...]]
+    models: ClassVar[tuple[type[FileBackedModel], ...]]
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--overwrite", action="store_true", help="put the files' content over editors' changes")
         parser.add_argument("--folder", type=pathlib.Path, default=self.folder, help="read the files of this folder")
 
     def read(self, folder: pathlib.Path) -> list[Entry]:
-        """The entries of the files; BadContent where they cannot be loaded."""
+        """Return the entries of the files; raise BadContent where they cannot be loaded."""
         raise NotImplementedError
 
     def handle(self, *, folder: pathlib.Path, overwrite: bool, verbosity: int, **options: Any) -> None:
@@ -42,35 +42,32 @@ class LoadCommand(BaseCommand):
             self.stdout.write(line)
 
     def loaded(self, report: Report) -> None:
-        """Called when all is in the database."""
+        """Called once everything is in the database."""
 
 
 class ExportCommand(BaseCommand):
-    """Writes what is published back to the files of a folder, to be reviewed and committed.
-
-    It writes nothing that could not be loaded again.
-    """
+    """Writes what is published back to the files of a folder, unless the result could not be loaded again."""
 
     folder: ClassVar[pathlib.Path]
-    models: ClassVar[tuple[type[Filed], ...]]
+    models: ClassVar[tuple[type[FileBackedModel], ...]]
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--folder", type=pathlib.Path, default=self.folder, help="write the files to this folder")
 
     def export(self, folder: pathlib.Path) -> list[str]:
-        """Write the files that differ; returns their names."""
+        """Write the files that differ; return their names."""
         raise NotImplementedError
 
     def read(self, folder: pathlib.Path) -> list[Entry]:
-        """The entries of the files, as they are loaded; BadContent where they cannot be."""
+        """Return the entries of the files; raise BadContent where they cannot be loaded."""
         raise NotImplementedError
 
     def broken(self) -> list[Any]:
-        """The published rows that no page can show."""
+        """Return the published rows that no page can show."""
         return [row for row in all_broken() if isinstance(row, self.models)]
 
     def drafts(self) -> Iterable[str]:
-        """What editors have added and not published: no file holds it."""
+        """Return the names of what editors have added and not published, which no file holds."""
         raise NotImplementedError
 
     def handle(self, *, folder: pathlib.Path, **options: Any) -> None:

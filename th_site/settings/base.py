@@ -1,4 +1,4 @@
-"""What is the same everywhere: at a desk, in tests and in production."""
+"""Settings that are the same in development, tests and production."""
 
 import datetime
 import os
@@ -8,7 +8,8 @@ from typing import Any
 from celery.schedules import crontab
 from csp.constants import NONE, SELF
 
-from th_site.static_headers import static_headers
+from th_site.durations import DAY, MINUTE
+from th_site.http.static_headers import static_headers
 
 from . import environment, mail
 
@@ -50,10 +51,10 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django_permissions_policy.PermissionsPolicyMiddleware",
-    "th_site.headers.SecurityHeaders",
-    "th_site.middleware.RequestLog",
-    "th_site.guard.Guard",
-    "th_site.page_cache.PageCache",
+    "th_site.http.security_headers.SecurityHeaders",
+    "th_site.http.request_log.RequestLog",
+    "th_site.http.request_checks.RequestChecks",
+    "th_site.caching.page_cache.PageCache",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
@@ -62,15 +63,15 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "th_site.second_factor.SecondFactor",
+    "th_site.accounts.second_factor.SecondFactor",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "rules_content.reader_edition.ChosenEdition",
+    "rules_content.editions.reader_edition.ChosenEdition",
 ]
 
 ROOT_URLCONF = "th_site.urls"
-# The parts of the site map, in the order in which they are listed.
+# The parts of the site map, in order.
 SITEMAPS = {
-    "pages": "th_site.sitemaps.PagesSitemap",
+    "pages": "th_site.pages.sitemaps.PagesSitemap",
     "rules": "rules_content.sitemaps.RulesSitemap",
     "course": "tutorials.course.sitemaps.CourseSitemap",
 }
@@ -85,12 +86,23 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "th_site.frame.frame",
-                "rules_content.reader_edition.edition_switch",
+                "th_site.pages.context_processors.frame",
+                "rules_content.editions.reader_edition.edition_switch",
             ],
         },
     }
 ]
+# What apps show in the frame of every page, by its place there; the frame itself names no app.
+FRAME_TEMPLATES = {
+    "links": ("frame/links.html",),
+    "scripts": ("frame/scripts.html",),
+    "navigation": ("frame/navigation.html",),
+    "switches": ("frame/switch.html",),
+    "notices": ("frame/notice.html",),
+    "footer": ("frame/footer.html",),
+    "text_page": ("frame/text_page.html",),
+    "error_page": ("frame/error_page.html",),
+}
 FORM_RENDERER = "django.forms.renderers.DjangoTemplates"
 
 DATABASES = {"default": environment.database(VAR)}
@@ -99,34 +111,35 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 REDIS_URL = environment.redis_url()
 CACHES: dict[str, Any] = {
     "default": environment.shared_cache(REDIS_URL),
-    # Where clients are counted while the shared cache is away.
+    # Rate limits count here while the shared cache is away.
     "process": {"BACKEND": environment.LOCMEM, "LOCATION": "process", "OPTIONS": {"MAX_ENTRIES": 20_000}},
 }
-# Pages differ by what readers have chosen: by the cookie's name, where its possible values are found.
-PAGE_CHOICES = {"edition": "rules_content.editions.EDITIONS"}
-# How long a process may show pages as they were before something was published elsewhere.
-PUBLICATION_SECONDS = 1.0
-# What the files of the repository hold, in the order in which it is loaded: each app has the commands for its own.
+# Cookies by which public pages differ, each with the path of its possible values.
+PAGE_CHOICES = {"edition": "rules_content.editions.edition_keys.EDITIONS"}
+# How long a process may go on with the content version that it knows.
+CONTENT_VERSION_SECONDS = 1.0
+# The kinds of content files in loading order, each with the app that has its commands.
 CONTENT = {"rules": "rules_content", "lessons": "tutorials", "pages": "th_site"}
-# What else is looked at on a machine, besides th_site/checks.py.
+# The lessons that the search finds and that rules lead to.
+COURSE = "tutorials.course.integration.Course"
+# Checks of other apps, in addition to th_site/operations/checks.py.
 MORE_CHECKS = ("tutorials.daily.days_ahead.DAYS_AHEAD",)
 # Files of the front end without which no page looks as it should.
-BUILT_FILES = ("tutorials/build/board.js", "tutorials/build/figures.css")
+BUILT_FILES = ("tutorials/build/board.js", "th_site/build/site.css")
 SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
 SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
-CSRF_FAILURE_VIEW = "th_site.errors.form_expired"
+CSRF_FAILURE_VIEW = "th_site.pages.error_pages.form_expired"
 
-# Tasks run in the process that asks, unless a broker is named.
+# Tasks run eagerly unless a broker is named.
 CELERY_BROKER_URL = environment.broker_url(REDIS_URL)
 CELERY_BROKER_TRANSPORT_OPTIONS = {
-    # A worker waits a second at a time for the next task; a queue that is away is given up at once, one that hangs
-    # after two seconds.
+    # A broker that is away is given up at once, one that hangs after two seconds.
     "socket_timeout": 2,
     "socket_connect_timeout": 1,
     "max_retries": 0,
-    # Pictures of shared tables (9) come after all else (0); a worker holds no more than it works on.
+    # Pictures of shared tables (9) come after everything else (0).
     "priority_steps": [0, 9],
     "queue_order_strategy": "priority",
 }
@@ -135,18 +148,18 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TASK_ALWAYS_EAGER = not CELERY_BROKER_URL
 CELERY_TASK_EAGER_PROPAGATES = False
 CELERY_TASK_IGNORE_RESULT = True
-# A task stays in the queue until it is done, whatever becomes of the worker. One whose own process was killed is not
-# begun again by itself: it may be what takes too much memory.
+# A task stays in the queue until it is done, even if the worker dies. One whose own process was killed is not retried:
+# it may be what takes too much memory.
 CELERY_TASK_ACKS_LATE = True
 CELERY_TIMEZONE = "UTC"
-# A task is asked to stop, and half a minute later it is stopped; those that may take longer say so.
-CELERY_TASK_SOFT_TIME_LIMIT = 2 * 60
+# A task gets an exception, and is killed half a minute later; tasks that may take longer say so.
+CELERY_TASK_SOFT_TIME_LIMIT = 2 * MINUTE
 CELERY_TASK_TIME_LIMIT = CELERY_TASK_SOFT_TIME_LIMIT + 30
-CELERY_TASK_PUBLISH_RETRY = False  # whoever puts a task in the queue does not wait for one that is away
-# The daily puzzle is made ahead; whoever comes before any worker has run waits a second for it.
-CELERY_BEAT_SCHEDULER = "th_site.beat:SteadyScheduler"
+CELERY_TASK_PUBLISH_RETRY = False  # requests do not wait for a broker that is away
+# Daily puzzles are made ahead; without a worker the first visitor of a day waits a second for one.
+CELERY_BEAT_SCHEDULER = "th_site.operations.beat:SteadyScheduler"
 CELERY_BEAT_SCHEDULE = {
-    "heartbeat": {"task": "th_site.heartbeat.beat", "schedule": crontab(), "options": {"expires": 120}},
+    "heartbeat": {"task": "th_site.operations.heartbeat.beat", "schedule": crontab(), "options": {"expires": 120}},
     "daily-puzzle": {"task": "tutorials.daily.tasks.prepare_daily", "schedule": crontab(hour="*/6", minute=7)},
     "tidy": {"task": "tutorials.tasks.tidy", "schedule": crontab(hour=3, minute=33)},
     "tidy-unanswered": {
@@ -168,9 +181,10 @@ USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"
 LANGUAGE_COOKIE_SAMESITE = "Lax"
-MODELTRANSLATION_DEFAULT_LANGUAGE = "en"
-MODELTRANSLATION_LANGUAGES = ("en", "it", "fr", "de", "ko")
-# Nothing falls back: a missing text is found by the tests and by the status view, not papered over.
+MODELTRANSLATION_DEFAULT_LANGUAGE = LANGUAGE_CODE
+# As in the content files: the default language first.
+MODELTRANSLATION_LANGUAGES = (LANGUAGE_CODE, *(code for code, _ in LANGUAGES if code != LANGUAGE_CODE))
+# No fallbacks: tests and the status view find missing texts.
 MODELTRANSLATION_ENABLE_FALLBACKS = False
 
 STATIC_URL = "/static/"
@@ -184,32 +198,32 @@ WAGTAILADMIN_PERMITTED_LANGUAGES = LANGUAGES
 WAGTAIL_ENABLE_UPDATE_CHECK = False
 WAGTAIL_GRAVATAR_PROVIDER_URL = None
 WAGTAIL_I18N_ENABLED = False
-WAGTAIL_WORKFLOW_ENABLED = False  # translators leave drafts, editors publish
+WAGTAIL_WORKFLOW_ENABLED = False  # translators save drafts, editors publish
 ADMIN_PATH = "admin/"
-# Offered to every account, or asked of all of them.
+# Offered to every account, or required of all.
 REQUIRE_SECOND_FACTOR = environment.boolean("REQUIRE_SECOND_FACTOR", default=False)
 OTP_TOTP_ISSUER = WAGTAIL_SITE_NAME
-# Wrong passwords are counted in the database; th_site/signing_in.py answers, instead of the middleware of axes.
+# Wrong passwords are counted in the database; th_site/accounts/login.py answers, instead of the middleware of axes.
 AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "django.contrib.auth.backends.ModelBackend"]
-AXES_HANDLER = "th_site.signing_in.LoginCounts"
+AXES_HANDLER = "th_site.accounts.login.LoginCounts"
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"], "ip_address", "username"]
 AXES_FAILURE_LIMIT = 10
 AXES_COOLOFF_TIME = datetime.timedelta(minutes=15)
-AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False  # who goes on trying waits no longer for that
+AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False  # further tries do not extend the lockout
 AXES_RESET_ON_SUCCESS = True
-AXES_CLIENT_IP_CALLABLE = "th_site.signing_in.counted_address"
-AXES_USERNAME_CALLABLE = "th_site.signing_in.counted_name"
-AXES_LOCKOUT_CALLABLE = "th_site.signing_in.locked_out"
-AXES_DISABLE_ACCESS_LOG = True  # nobody's coming and going is noted
+AXES_CLIENT_IP_CALLABLE = "th_site.accounts.login.counted_address"
+AXES_USERNAME_CALLABLE = "th_site.accounts.login.counted_name"
+AXES_LOCKOUT_CALLABLE = "th_site.accounts.login.locked_out"
+AXES_DISABLE_ACCESS_LOG = True  # logins are not recorded
 AXES_ENABLE_ADMIN = False
 AXES_VERBOSE = False
 SILENCED_SYSTEM_CHECKS = [
     "axes.W002",
-    "security.W002",  # X-Frame-Options, which browsers ignore beside frame-ancestors
+    "security.W002",  # X-Frame-Options, which browsers ignore given frame-ancestors
 ]
-# EMAIL_BACKEND and its like, and whether a password can be set anew by mail.
+# EMAIL_BACKEND and the like, and whether passwords can be reset by mail.
 globals().update(mail.settings())
-PASSWORD_RESET_TIMEOUT = 24 * 60 * 60
+PASSWORD_RESET_TIMEOUT = DAY
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
@@ -235,8 +249,8 @@ ADMIN_SECURITY_POLICY = {
     "frame-src": [SELF],
     "frame-ancestors": [SELF],
 }
-# What no page uses. The microphone is for moves that are spoken, the wake lock for a telephone that lies beside a real
-# game. Clipboard and full screen are left as they are.
+# What no page uses. The microphone is for spoken moves, the wake lock for a telephone next to a real game. Clipboard
+# and full screen keep their defaults.
 PERMISSIONS_POLICY = {
     "accelerometer": [], "autoplay": [], "bluetooth": [], "camera": [], "display-capture": [], "encrypted-media": [],
     "geolocation": [], "gyroscope": [], "hid": [], "idle-detection": [], "local-fonts": [], "magnetometer": [],
@@ -245,35 +259,39 @@ PERMISSIONS_POLICY = {
 }  # fmt: skip
 SECURE_REFERRER_POLICY = "same-origin"
 
-# Whom to tell of a weakness: an address of mail or of a page.
+# Where to report vulnerabilities: a mail address or a page.
 SECURITY_CONTACT = environment.contact("SECURITY_CONTACT")
 
+# Whether /styleguide/ shows every component of the pages in all its states: at a desk and to the tests.
+STYLEGUIDE = False
 MAINTENANCE = environment.boolean("MAINTENANCE", default=False)
-# Ordinary requests a client may make a minute; what takes longer costs as much as several (see th_site/limits.py).
+# Ordinary requests a minute and client; expensive ones count as several, see `http/rate_limit.py`.
 RATE_LIMIT = environment.number("RATE_LIMIT", default=600)
-# To see what goes on: counts for Prometheus at /metrics, open or by a token; where errors are reported; and how long a
-# request takes to count as slow.
+# Metrics for Prometheus at /metrics, open or with a token.
 METRICS = environment.boolean("METRICS", default=False)
 METRICS_TOKEN = environment.text("METRICS_TOKEN", "")
 if METRICS or METRICS_TOKEN:
-    # prometheus-client looks for it when it is imported: processes then count in files that they share.
+    # prometheus-client reads it when it is imported: processes then count in shared files.
     os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", str(VAR / "metrics"))
     pathlib.Path(os.environ["PROMETHEUS_MULTIPROC_DIR"]).mkdir(parents=True, exist_ok=True)
 if SENTRY_DSN := environment.text("SENTRY_DSN", ""):
     import sentry_sdk
 
-    # No names, addresses, cookies or bodies: the trace alone.
+    # The trace alone, without names, addresses, cookies and bodies.
     sentry_sdk.init(SENTRY_DSN, send_default_pii=False, max_request_body_size="never", include_local_variables=False)
 SLOW_REQUEST_SECONDS = 1
-# Proxies of our own, by address or network: what they say of who asks is believed, and of nobody else.
+# Our own proxies, by address or network: forwarded headers of others are dropped.
 TRUSTED_PROXIES = environment.proxies("TRUSTED_PROXIES")
-# Type with Latin letters and Hangul, for booklets and pictures; the build of the front end puts it there.
+# Type with Latin and Hangul for PDFs and pictures; the build of the front end puts it there.
 FONT_FOLDER = ROOT / "tutorials" / "frontend" / "fonts"
+FONT_FILES = {"regular": "GothicA1_400Regular.ttf", "bold": "GothicA1_700Bold.ttf"}
+# The green of the road signs, on what is not styled by CSS: PDFs, pictures, icons, the browser's own bar.
+SIGN_GREEN = "#0b6b43"
 
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"()": "th_site.json_logging.JsonLines"}},
+    "formatters": {"line": {"()": "th_site.operations.json_logging.JsonLines"}},
     "handlers": {
         "out": {"class": "logging.StreamHandler", "formatter": "line"},
     },
@@ -281,12 +299,12 @@ LOGGING = {
     "loggers": {
         "th_site.requests": {"level": "INFO"},
         "th_site.tasks": {"level": "INFO"},
-        # Not "celery.worker", which names the arguments of every task.
+        # Not "celery.worker", which logs the arguments of every task.
         "celery.apps.worker": {"level": "INFO"},
         "celery.beat": {"level": "WARNING"},
         "django.server": {"handlers": [], "level": "CRITICAL", "propagate": False},
         "django.request": {"level": "ERROR"},
-        # Whoever asks by another name gets 400, and one line: that is not an error of ours that anyone has to hear of.
+        # Requests for other hosts get 400 and one line: they are no errors to report.
         "django.security.DisallowedHost": {"level": "CRITICAL"},
     },
 }

@@ -1,4 +1,4 @@
-"""What the environment says, read once and refused at start when it is wrong.
+"""Reads settings from environment variables, and refuses wrong values at start.
 
 >>> boolean("TH_EXAMPLE", default=False)
 False
@@ -16,7 +16,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 
 def text(name: str, default: str | None = None) -> str:
-    """The variable's value, or the default; a missing one without a default is refused."""
+    """Return a variable's value or the default; without either, raise ImproperlyConfigured."""
     value = os.environ.get(name, "").strip()
     if value:
         return value
@@ -42,7 +42,7 @@ def number(name: str, *, default: int, least: int = 0) -> int:
 
 
 def names(name: str, default: str | None = None, *, empty: bool = False) -> list[str]:
-    """A list of names separated by commas; one at least, unless it may be empty."""
+    """Return names separated by commas; at least one, unless `empty`."""
     found = [part.strip() for part in text(name, default).split(",") if part.strip()]
     if not found and not empty:
         raise ImproperlyConfigured(f"{name} is empty; it takes names separated by commas.")
@@ -50,7 +50,7 @@ def names(name: str, default: str | None = None, *, empty: bool = False) -> list
 
 
 def hosts(name: str) -> list[str]:
-    """Names of hosts separated by commas, as browsers ask by them: without scheme, port and path."""
+    """Return host names separated by commas, without scheme, port and path."""
     found = names(name)
     for host in found:
         if not re.fullmatch(r"\*|\.?[\w-]+(\.[\w-]+)*\.?|\[[0-9a-fA-F:.]+\]", host):
@@ -62,7 +62,7 @@ def hosts(name: str) -> list[str]:
 
 
 def proxies(name: str) -> list[str]:
-    """Addresses and networks separated by commas, or `unix` for a proxy that comes by a socket; none by default."""
+    """Return addresses and networks separated by commas, or `unix` for a proxy at a socket; none by default."""
     found = [part.strip() for part in text(name, "").split(",") if part.strip()]
     for part in found:
         try:
@@ -76,7 +76,7 @@ def proxies(name: str) -> list[str]:
 
 
 def address(name: str, default: str, *, schemes: tuple[str, ...] = ("http", "https")) -> str:
-    """An address with one of these schemes and a host, or the default."""
+    """Return a URL with one of these schemes and a host, or the default."""
     value = text(name, default)
     try:
         found = urllib.parse.urlsplit(value)
@@ -90,7 +90,7 @@ def address(name: str, default: str, *, schemes: tuple[str, ...] = ("http", "htt
 
 
 def contact(name: str) -> str:
-    """How somebody can be reached, as an address: mail, telephone or a page of the web; nothing by default."""
+    """Return a contact as a URL: mail, telephone or a web page; "" by default."""
     value = text(name, "")
     if "@" in value and ":" not in value:
         value = f"mailto:{value}"
@@ -102,7 +102,7 @@ def contact(name: str) -> str:
 
 
 def folder(name: str, default: pathlib.Path, *inside: str) -> pathlib.Path:
-    """A folder to write to; it is made, with these folders inside, if it is not there."""
+    """Return a folder to write to; create it, with these folders inside, if it does not exist."""
     path = pathlib.Path(text(name, str(default)))
     try:
         for part in ("", *inside):
@@ -119,41 +119,40 @@ def secret(name: str) -> str:
     return value
 
 
-# Where the server listens: only the proxy on the same machine reaches it.
+# Where gunicorn listens: only the proxy on the same machine can reach it.
 WEB_BIND = "127.0.0.1:8000"
 
 
 def web_processes() -> int:
-    """How many processes the server has: one more than there are cores, unless the environment says otherwise."""
+    """Return the number of server processes: by default one more than cores, at most four."""
     return number("WEB_CONCURRENCY", default=min(4, (os.cpu_count() or 1) + 1), least=1)
 
 
 def web_threads() -> int:
-    """How many threads each process has; of those that calculate only one at a time gets on, so that more of them keep
-    one another waiting."""
+    """Return the number of threads per process; because of the GIL more of them only slow each other down."""
     return number("WEB_THREADS", default=3, least=1)
 
 
-# A machine that is gone without a word is given up within a quarter of a minute, and not after hours.
+# A database server that vanishes is given up within 15 seconds instead of hours.
 POSTGRESQL = {
     "connect_timeout": 3,  # seconds, as the next two
     "keepalives_idle": 5,
     "keepalives_interval": 2,
     "keepalives_count": 4,
     "tcp_user_timeout": 15_000,  # milliseconds, as the next
-    "options": "-c statement_timeout=30000",  # nothing here takes a second
+    "options": "-c statement_timeout=30000",  # no query takes a second
 }
 
 
 def database(folder: pathlib.Path) -> dict[str, Any]:
-    """`DATABASE_URL`, or a SQLite file in the given folder."""
+    """Return the database of `DATABASE_URL`, or a SQLite file in the given folder."""
     url = text("DATABASE_URL", f"sqlite:///{folder / 'site.sqlite3'}")
     try:
         config: dict[str, Any] = dict(dj_database_url.parse(url, conn_max_age=60, conn_health_checks=True))
     except ValueError as fault:
         raise ImproperlyConfigured(f"DATABASE_URL cannot be read: {fault}") from None
     if config["ENGINE"].endswith("sqlite3"):
-        # Without these, Wagtail's autosave meets "database is locked".
+        # Without these, Wagtail's autosave fails with "database is locked".
         config["OPTIONS"] = {
             "transaction_mode": "IMMEDIATE",
             "timeout": 20,
@@ -166,7 +165,7 @@ def database(folder: pathlib.Path) -> dict[str, Any]:
 
 
 def broker_url(redis: str) -> str:
-    """`CELERY_BROKER_URL`, or the database beside the cache's: whoever empties the cache leaves the queue alone."""
+    """Return `CELERY_BROKER_URL`, or the Redis database after the cache's: flushing the cache spares the queue."""
     address = urllib.parse.urlsplit(redis)
     number = address.path.strip("/")
     if address.scheme in ("redis", "rediss") and (number or "0").isdecimal():
@@ -178,9 +177,9 @@ LOCMEM = "django.core.cache.backends.locmem.LocMemCache"
 
 
 def shared_cache(redis: str) -> dict[str, Any]:
-    """The cache that all processes share, on Redis; or one for each process without it.
+    """Return the cache that all processes share, on Redis; without it, one for each process.
 
-    A Redis that is away counts as an empty one, and nobody waits long for one that hangs.
+    A Redis that is away counts as empty, and requests do not wait long for one that hangs.
     """
     if not redis:
         return {"BACKEND": LOCMEM, "OPTIONS": {"MAX_ENTRIES": 3000}}
@@ -188,7 +187,7 @@ def shared_cache(redis: str) -> dict[str, Any]:
     from redis.backoff import NoBackoff
     from redis.retry import Retry
 
-    # One more try at once, for a connection that the server has closed since.
+    # One retry at once, for connections that the server has closed.
     return {
         "BACKEND": "django_redis.cache.RedisCache",
         "LOCATION": redis,
@@ -202,7 +201,7 @@ def shared_cache(redis: str) -> dict[str, Any]:
 
 
 def redis_url() -> str:
-    """`REDIS_URL`, or nothing when no Redis is to be used."""
+    """Return `REDIS_URL`, or "" without Redis."""
     url = text("REDIS_URL", "")
     if url and urllib.parse.urlsplit(url).scheme not in ("redis", "rediss", "unix"):
         raise ImproperlyConfigured("REDIS_URL takes an address that begins with redis://, rediss:// or unix://.")

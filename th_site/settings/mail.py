@@ -1,4 +1,4 @@
-"""How mail leaves the site: `EMAIL_URL`, as settings of Django.
+"""Mail settings of Django from `EMAIL_URL`.
 
 >>> settings_of("smtp://anna:secret@mail.example.org:587/?tls=true")["EMAIL_USE_TLS"]
 True
@@ -20,7 +20,7 @@ PORTS = {"smtp": 25, "smtps": 465}
 
 
 def settings() -> dict[str, Any]:
-    """What the environment says of mail. Without `EMAIL_URL` nothing is sent, and no password is set anew by mail."""
+    """Return the mail settings. Without `EMAIL_URL` nothing is sent, and passwords cannot be reset by mail."""
     url = environment.text("EMAIL_URL", "")
     found = settings_of(url) if url else {"EMAIL_BACKEND": BACKEND.format("dummy")}
     sender = environment.text("DEFAULT_FROM_EMAIL", found.get("EMAIL_HOST_USER", "") or "rules@localhost")
@@ -35,7 +35,7 @@ def settings() -> dict[str, Any]:
 
 
 def settings_of(url: str) -> dict[str, Any]:
-    """The settings that an address of mail stands for; ImproperlyConfigured, without the password, if it is not one."""
+    """Return the settings of a mail URL; raise ImproperlyConfigured, without the password, for anything else."""
     try:
         parts = urllib.parse.urlsplit(url)
         port, asked = parts.port, urllib.parse.parse_qs(parts.query, strict_parsing=bool(parts.query))

@@ -1,14 +1,16 @@
-"""In production: everything that differs from machine to machine comes from the environment."""
+"""Settings for production: what differs from machine to machine comes from the environment."""
+
+from th_site.durations import YEAR
 
 from .base import *  # noqa: F403
 from .base import environment
 
 SECRET_KEY = environment.secret("SECRET_KEY")
 ALLOWED_HOSTS = environment.hosts("ALLOWED_HOSTS")
-# Read by the server's own settings; a wrong value is told here, where one line is enough.
+# Used by gunicorn's configuration; checked here, where a wrong value gives a one-line error.
 environment.web_processes()
 environment.web_threads()
-# For a network of one's own without certificates, and for nothing else: whoever listens there reads passwords too.
+# Only for a private network without certificates: passwords are sent in clear text.
 LAN = environment.boolean("INSECURE_LAN", default=False)
 SCHEME = "http" if LAN else "https"
 CSRF_TRUSTED_ORIGINS = [
@@ -22,7 +24,7 @@ STORAGES = {
 
 SECURE_SSL_REDIRECT = environment.boolean("SECURE_SSL_REDIRECT", default=not LAN)
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
-SECURE_HSTS_SECONDS = environment.number("SECURE_HSTS_SECONDS", default=0 if LAN else 365 * 24 * 60 * 60)
+SECURE_HSTS_SECONDS = environment.number("SECURE_HSTS_SECONDS", default=0 if LAN else YEAR)
 SECURE_HSTS_INCLUDE_SUBDOMAINS = environment.boolean("SECURE_HSTS_INCLUDE_SUBDOMAINS", default=not LAN)
 SECURE_HSTS_PRELOAD = environment.boolean("SECURE_HSTS_PRELOAD", default=not LAN)
 SESSION_COOKIE_SECURE = not LAN

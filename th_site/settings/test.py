@@ -1,4 +1,4 @@
-"""For the tests: as in production where that can be, on whatever database and broker the environment names."""
+"""Settings for tests: as in production where possible, with the database and the broker of the environment."""
 
 import os
 import pathlib
@@ -13,16 +13,17 @@ PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 WAGTAIL_PASSWORD_RESET_ENABLED = True
 RATE_LIMIT = environment.number("RATE_LIMIT", default=100_000)
-PUBLICATION_SECONDS = 0  # a test may publish in one process and read in another
+CONTENT_VERSION_SECONDS = 0  # a test may publish in one process and read in another
 WHITENOISE_USE_FINDERS = True
+STYLEGUIDE = True
 WAGTAIL_AUTOSAVE_INTERVAL = 0  # drafts are saved when a test says so: a click on Save may overtake what saves by itself
 if REDIS_URL:
-    # A cache and a queue of its own for each worker of pytest: clearing a cache empties the whole of it.
+    # A cache and a queue for each worker of pytest, since clearing a cache empties all of it.
     worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
     if worker > 3:
         raise RuntimeError("Redis has databases for four workers of pytest; run it with -n 4 at most.")
     server = REDIS_URL.rsplit("/", 1)[0]
     CACHES["default"]["LOCATION"] = f"{server}/{8 + worker}"
     CELERY_BROKER_URL = f"{server}/{12 + worker}"
-    # A task belongs to the database of the site that asked for it, whoever else runs tests beside.
+    # Other test runs on the same broker have other databases.
     CELERY_TASK_DEFAULT_QUEUE = f"tests-{pathlib.Path(DATABASES['default']['NAME']).stem}"

@@ -1,11 +1,11 @@
 from django import template
 
-from th_site import markup
+from th_site.texts import markup
 
 register = template.Library()
 
 
 @register.filter
 def marked_up(text: str) -> str:
-    """A text of the pages as HTML."""
+    """Render the markup of our texts."""
     return markup.html(text)

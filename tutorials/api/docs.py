@@ -1,4 +1,4 @@
-"""The API's own page: every question with an example to try, every value explained, from the OpenAPI document."""
+"""The documentation page of the API, made from the OpenAPI document, with examples to try."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.views.decorators.csrf import csrf_exempt
 
-from th_site.limits import limited
-from tutorials.engine.errors import InputError
+from th_site.http.rate_limit import limited
+from tutorials.core.engine.errors import InputError
 
 from .openapi import ERRORS
 from .operations import OPERATIONS
 from .schema_parts import Schema
 from .schemas import SCHEMAS
-from .views import MOST_BYTES, answer_response, refusal
+from .views import MAX_BODY_BYTES, answer_response, refusal
 
 
-@csrf_exempt  # The form asks what anyone may ask of the API itself; nothing is kept.
+@csrf_exempt  # the form asks what anyone may ask of the API; nothing is stored
 @limited()
 def docs(request: HttpRequest) -> HttpResponse:
-    """The page; a question sent by its form is answered in place."""
+    """Show the page; a request sent by its form is answered in place."""
     asked, body, answer = "", "", ""
-    if request.method == "POST" and int(request.META.get("CONTENT_LENGTH") or 0) <= 2 * MOST_BYTES:
-        # Halves of surrogate pairs, which odd charsets can bring along, cannot be shown again.
+    if request.method == "POST" and int(request.META.get("CONTENT_LENGTH") or 0) <= 2 * MAX_BODY_BYTES:
+        # Unpaired surrogates, which odd charsets can produce, cannot be encoded again.
         asked, body = (request.POST.get(key, "").encode(errors="replace").decode() for key in ("name", "body"))
         answer = _try(asked, body)
     context = {
@@ -40,12 +40,12 @@ def docs(request: HttpRequest) -> HttpResponse:
         "errors": [(status, with_code(words)) for status, words in ERRORS.items()],
         "components": [(name, schema.get("description", ""), _rows(schema)) for name, schema in SCHEMAS.items()],
     }
-    with translation.override("en"):  # The API speaks one language, and so does its page.
+    with translation.override("en"):  # like the API itself
         return render(request, "api/docs.html", context)
 
 
 def with_code(text: str) -> SafeString:
-    """A text with what stands between backticks as code."""
+    """Return a text with <code> for what is between backticks."""
     parts = " ".join(text.split()).split("`")
     return format_html_join(
         "", "{}", ((format_html("<code>{}</code>", p) if i % 2 else p,) for i, p in enumerate(parts))
@@ -53,7 +53,7 @@ def with_code(text: str) -> SafeString:
 
 
 def _try(name: str, body: str) -> str:
-    """What the API answers, set out for reading; "" if there is no such question."""
+    """Return the API's response, indented; "" if there is no such operation."""
     operation = next((one for one in OPERATIONS if one.question and one.name == name), None)
     if operation is None:
         return ""
@@ -65,7 +65,7 @@ def _try(name: str, body: str) -> str:
 
 
 def _rows(schema: Schema) -> list[tuple[str, bool, SafeString]]:
-    """The keys of an object, whether they must be given, and what they hold."""
+    """Return the keys of an object, whether they are required, and their values in words."""
     required = schema.get("required", [])
     if "properties" in schema:
         return [(name, name in required, schema_words(value)) for name, value in schema["properties"].items()]
@@ -73,7 +73,7 @@ def _rows(schema: Schema) -> list[tuple[str, bool, SafeString]]:
 
 
 def schema_words(schema: Schema) -> SafeString:
-    """A schema in words, with links to the values it names."""
+    """Return a schema in words, with links to the schemas that it refers to."""
     if "$ref" in schema:
         name = schema["$ref"].rsplit("/", 1)[-1]
         return format_html('<a href="#value-{}">{}</a>', name, name)

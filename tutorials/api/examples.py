@@ -1,10 +1,10 @@
-"""A question of each kind, for the API's page and its OpenAPI document."""
+"""Example requests, for the documentation page and the OpenAPI document."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from tutorials.engine.game import Game
+from tutorials.core.engine.games.game import Game
 
 START = Game.start("english", ["pink", "blue"]).position.to_json()
 MOVE = {"from": "p1", "column": {"x": -50, "y": 99.5, "grey": 2}}

@@ -1,4 +1,4 @@
-"""The OpenAPI document of the HTTP API, from its list of questions and their schemas."""
+"""The OpenAPI document of the HTTP API, from its operations and their schemas."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.http import require_safe
 
-from tutorials import ceilings
+from tutorials.core.api import request_size
 
 from .operations import OPERATIONS, Operation
 from .schema_parts import Schema, ref
@@ -23,9 +23,9 @@ DESCRIPTION = (
     "Judge moves, score positions, replay games and find the best moves under any edition; "
     "ask the rules in words. "
     "Lengths are millimetres, codes are stable, and every violation names the topic of the rule it belongs to. "
-    f"A question may be about {ceilings.MOST_COLUMNS} columns, {ceilings.MOST_ROADS} roads, {ceilings.MOST_CARS} cars, "
-    f"{ceilings.MOST_CITY} obstacles and as many areas, a replay about {ceilings.MOST_EVENTS} events; beyond that the "
-    "answer is the error `too_many`."
+    f"A question may be about {request_size.MOST_COLUMNS} columns, {request_size.MOST_ROADS} roads, "
+    f"{request_size.MOST_CARS} cars, {request_size.MOST_CITY} obstacles and as many areas, "
+    f"a replay about {request_size.MOST_EVENTS} events; beyond that the answer is the error `too_many`."
 )
 
 
@@ -45,7 +45,7 @@ def document() -> dict[str, Any]:
 
 
 def described(operation: Operation) -> dict[str, Any]:
-    """A question as OpenAPI has it."""
+    """Return an operation as OpenAPI has it."""
     errors = {status: words for status, words in ERRORS.items() if operation.question or status != 413}
     found: dict[str, Any] = {
         "operationId": operation.name,

@@ -1,4 +1,4 @@
-"""The questions of the HTTP API: where each is asked, what it takes, what it answers and what it costs."""
+"""The operations of the HTTP API: path, parameters, schemas and cost."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from th_site.limits import Cost, by_size
+from th_site.http.rate_limit import Cost, by_size
+from tutorials.core.api import answers
 
-from . import answers, asking
+from . import search_question
 from .examples import EXAMPLES
 from .schema_parts import Schema
 from .schemas import ASK_PARAMETERS, LANGUAGE
@@ -18,12 +19,12 @@ Answer = Callable[[object, str | None], dict[str, Any]]
 
 @dataclass(frozen=True)
 class Operation:
-    """A question of the API. One with a `question` is a POST whose body the engine reads; the other one is a GET."""
+    """An operation of the API: with a `question` a POST whose body the engine reads, else a GET."""
 
     name: str
     summary: str
     answer: Callable[..., dict[str, Any]]
-    question: str  # the name of its schema, as the next
+    question: str  # the names of the schemas of body and response
     answers: str
     parameters: tuple[Schema, ...] = ()
     cost: Cost = 1
@@ -47,7 +48,7 @@ class Operation:
 
 SPEAKS = (LANGUAGE,)
 OPERATIONS = (
-    Operation("ask", "Ask in words", asking.ask, "", "AskAnswer", tuple(ASK_PARAMETERS), cost=2),
+    Operation("ask", "Ask in words", search_question.ask, "", "AskAnswer", tuple(ASK_PARAMETERS), cost=2),
     Operation("judge", "Judge a move", answers.judge, "JudgeQuestion", "JudgeAnswer", SPEAKS),
     Operation("score", "Score a position", answers.score, "Position", "ScoreAnswer"),
     Operation("replay", "Replay a game", answers.replay, "Log", "ReplayAnswer"),

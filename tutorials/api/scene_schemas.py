@@ -1,12 +1,12 @@
-"""What /scene gives the board to draw, as JSON Schema (see `tutorials/board/scene_format.py`).
+"""What /scene gives the board to draw, as JSON Schema (see `tutorials/core/drawing/scene/format.py`).
 
 Values at their default are left out of the JSON, so they are optional here.
 """
 
 from __future__ import annotations
 
-from tutorials.board.scene_format import FORMAT
-from tutorials.engine.pieces import AREA_KINDS, CAR_TYPES, COLOURS, OBSTACLE_KINDS
+from tutorials.core.drawing.scene.format import FORMAT
+from tutorials.core.engine.positions.pieces import AREA_KINDS, CAR_TYPES, COLOURS, OBSTACLE_KINDS
 
 from .schema_parts import FLAG, NAME, NUMBER, TEXT, WHOLE, Schema, many, obj, one_of, ref
 

@@ -1,10 +1,10 @@
-"""The parts that the schemas of the HTTP API are made of."""
+"""Helpers to write the schemas of the HTTP API."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from tutorials.engine.reading import MOST_PIECES
+from tutorials.core.engine.validation import MOST_PIECES
 
 Schema = dict[str, Any]
 
@@ -14,7 +14,7 @@ def ref(name: str) -> Schema:
 
 
 def obj(required: Schema | None = None, /, **optional: Schema) -> Schema:
-    """An object with these keys and no others; the first ones must be given."""
+    """Return the schema of an object with these keys and no others; `required` must be given."""
     required = required or {}
     schema: Schema = {"type": "object", "properties": {**required, **optional}, "additionalProperties": False}
     return schema | ({"required": list(required)} if required else {})
@@ -25,7 +25,7 @@ def many(items: Schema, most: int | None = MOST_PIECES) -> Schema:
 
 
 def by(keys: tuple[str, ...], value: Schema) -> Schema:
-    """An object with a value for some of these keys."""
+    """Return the schema of an object with values for some of these keys."""
     return {"type": "object", "propertyNames": {"enum": list(keys)}, "additionalProperties": value}
 
 

@@ -1,18 +1,18 @@
-"""The JSON of the HTTP API as JSON Schema, for its OpenAPI document. The limits are the engine's own."""
+"""JSON Schemas of the HTTP API, for its OpenAPI document; the limits are those of the engine."""
 
 from __future__ import annotations
 
 from django.conf import settings
 
-from tutorials.engine.agreement import AGREED, LONGEST, NUMBERS
-from tutorials.engine.agreement import FORMAT as AGREEMENT_FORMAT
-from tutorials.engine.missions import MISSIONS
-from tutorials.engine.pieces import AREA_KINDS, CAR_TYPES, COLOURS, OBSTACLE_KINDS
-from tutorials.engine.position import FORMAT
-from tutorials.engine.reading import COORDINATE, MOST_CARS, MOST_STOREYS, MOST_SUPPLY
-from tutorials.engine.ruleset import EDITIONS
-from tutorials.engine.tally import KINDS, MOST_MET
-from tutorials.engine.tally import MOST_EVENTS as TOLD_EVENTS
+from tutorials.core.engine.agreement import AGREED, LONGEST, NUMBERS
+from tutorials.core.engine.agreement import FORMAT as AGREEMENT_FORMAT
+from tutorials.core.engine.games.score_sheet import KINDS, MOST_MET
+from tutorials.core.engine.games.score_sheet import MOST_EVENTS as TOLD_EVENTS
+from tutorials.core.engine.positions.pieces import AREA_KINDS, CAR_TYPES, COLOURS, OBSTACLE_KINDS
+from tutorials.core.engine.positions.position import FORMAT
+from tutorials.core.engine.rules.missions import MISSIONS
+from tutorials.core.engine.ruleset import EDITIONS
+from tutorials.core.engine.validation import COORDINATE, MOST_CARS, MOST_STOREYS, MOST_SUPPLY
 
 from .scene_schemas import SCENE_SCHEMAS
 from .schema_parts import FLAG, NAME, TEXT, WHOLE, Schema, by, count, many, number, obj, one_of, ref

@@ -1,4 +1,4 @@
-"""The addresses of the HTTP API; they stand before any language."""
+"""The URLs of the HTTP API, without a language."""
 
 from django.urls import include, path
 

@@ -1,4 +1,4 @@
-"""The HTTP API: the engine's own questions and answers, the same JSON and the same errors as on the command line."""
+"""The HTTP API: the engine's JSON interface, with the same values and errors as on the command line."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import translation
 from django.views.decorators.csrf import csrf_exempt
 
-from th_site.limits import View, limited
-from tutorials.engine import reading
-from tutorials.engine.errors import InputError
-from tutorials.engine.questions import dump
-from tutorials.engine.reading import parse
+from th_site.http.rate_limit import View, limited
+from tutorials.core.engine import validation
+from tutorials.core.engine.errors import InputError
+from tutorials.core.engine.json_interface import dump
+from tutorials.core.engine.validation import parse
 
 from .operations import Operation
 
-MOST_BYTES = 512 * 1024
+MAX_BODY_BYTES = 512 * 1024
 
 
 def view_of(operation: Operation) -> View:
-    """The view that answers a question of the API: with JSON, or with the error object and its status."""
+    """Return the view of an operation, which answers with JSON or with an error object and its status."""
 
     @csrf_exempt
     @limited(cost=operation.cost)
@@ -29,8 +29,8 @@ def view_of(operation: Operation) -> View:
         try:
             if not operation.question:
                 return json_response(dump(operation.answer(request)))
-            if int(request.META.get("CONTENT_LENGTH") or 0) > MOST_BYTES:
-                return refusal(InputError("too_long", "", f"a question has at most {MOST_BYTES} bytes"), 413)
+            if int(request.META.get("CONTENT_LENGTH") or 0) > MAX_BODY_BYTES:
+                return refusal(InputError("too_long", "", f"a question has at most {MAX_BODY_BYTES} bytes"), 413)
             return answer_response(operation, request.body, request.GET.get("lang") if operation.parameters else None)
         except InputError as error:
             return refusal(error, 422)
@@ -39,9 +39,9 @@ def view_of(operation: Operation) -> View:
 
 
 def answer_response(operation: Operation, body: bytes, lang: str | None = None) -> HttpResponse:
-    """The answer to the question in a body, in a language if one is named; InputError where it cannot be read."""
+    """Return the response to a body, in a language if one is named; raise InputError where it cannot be read."""
     if lang is not None:
-        lang = reading.choice(lang, "", "lang", dict(settings.LANGUAGES), code="unknown_language")
+        lang = validation.choice(lang, "", "lang", dict(settings.LANGUAGES), code="unknown_language")
     with translation.override(lang or settings.LANGUAGE_CODE):
         return json_response(dump(operation.answer(parse(body), lang)))
 

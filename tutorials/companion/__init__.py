@@ -1,1 +1,1 @@
-"""The companion at a real table: its page, and the rules it keeps at hand."""
+"""The companion at a real table: its page, with a quick reference of the rules."""

@@ -1,4 +1,4 @@
-"""The rules that a game at a real table asks for, in one line each: for every edition and mode."""
+"""The quick reference of the companion: rules in one line each, for every edition and mode."""
 
 from __future__ import annotations
 
@@ -6,28 +6,30 @@ from dataclasses import dataclass
 
 from django.utils.translation import get_language
 
-from rules_content.editions import EDITION_NAMES
+from rules_content.editions.edition_keys import EDITION_NAMES
 from rules_content.models import Variant
-from rules_content.supplies import TOPICS, Supplies, supplies_table
-from rules_content.topics_at_hand import ENDING, FALLING, SETTING_UP
-from tutorials.engine.facts import facts
-from tutorials.engine.ruleset import EDITIONS, modes_of
-from tutorials.telling.addresses import MISSION, MISSION_EDITION, topic_address
+from rules_content.reading.rulebook.certainty import Certainty
+from rules_content.reading.rulebook.quick_reference import ENDING, FALLING, SETTING_UP
+from rules_content.reading.rulebook.supplies import TOPICS, Supplies, supplies_table
+from tutorials.core.engine.facts import facts
+from tutorials.core.engine.ruleset import EDITIONS, modes_of
+from tutorials.core.messages.rule_links import MISSION, MISSION_EDITION, topic_address
 
 
 @dataclass(frozen=True)
 class Line:
-    """A rule's answer in one line, and where the whole of it is read."""
+    """A rule's answer in one line, and the address of the rule."""
 
     topic: str
     title: str
     answer: str
+    mark: str
     address: str
 
 
 @dataclass(frozen=True)
 class RulesAtHand:
-    """What an edition, in one of its modes, says of setting up, falling pieces and the end."""
+    """The rules of an edition and mode on setting up, falling pieces and the end."""
 
     edition: str
     mode: str
@@ -41,7 +43,7 @@ class RulesAtHand:
 
 @dataclass(frozen=True)
 class MissionAtHand:
-    """A mission, how it counts (each, once, now) and its rule."""
+    """A mission, how it counts (`each`, `once` or `now`) and its rule."""
 
     key: str
     counts: str
@@ -49,7 +51,7 @@ class MissionAtHand:
 
 
 def rules_at_hand(own: str) -> list[RulesAtHand]:
-    """Every edition and mode, the reader's own edition first."""
+    """Return the reference for every edition and mode, the reader's own edition first."""
     printed = _printed()
     boxes = sorted(EDITIONS, key=lambda edition: edition != own)
     return [_of(edition, mode, own, printed) for edition in boxes for mode in modes_of(edition)]
@@ -68,7 +70,7 @@ Printed = dict[tuple[str, str], Variant]
 
 
 def _printed() -> Printed:
-    """By topic and edition, what is printed there."""
+    """Return the published variants by topic and edition."""
     found = Variant.objects.filter(live=True, topic__live=True).select_related("topic")
     return {(variant.topic.key, edition): variant for variant in found for edition in variant.editions}
 
@@ -90,13 +92,14 @@ def _of(edition: str, mode: str, own: str, printed: Printed) -> RulesAtHand:
 
 
 def _lines(topics: tuple[str, ...], edition: str, mode: str, printed: Printed) -> list[Line]:
-    """The topics' lines; one that nobody has published yet is left out."""
+    """Return the lines of these topics, without those that are not published."""
     found = [printed[topic, edition] for topic in topics if (topic, edition) in printed]
     return [
         Line(
             topic=variant.topic.key,
             title=variant.topic.translation("title"),
             answer=variant.translation("answer"),
+            mark=Certainty.of(variant.facts, edition).beside_answer,
             address=topic_address(variant.topic.key, edition, mode, get_language() or "en"),
         )
         for variant in found

@@ -1,4 +1,4 @@
-"""The companion's page. A game is a log in the browser; what follows from it the API says (`answers.companion`)."""
+"""The companion's page. The game is a log in the browser; the API computes what follows (`answers.companion`)."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import get_language
 
-from rules_content.editions import EDITION_NAMES
-from rules_content.reader_edition import reader_edition
-from th_site.limits import limited
-from th_site.page_cache import cached_page
-from tutorials.engine import EDITIONS, modes_of
-from tutorials.engine.pieces import COLOURS
-from tutorials.telling import words
+from rules_content.editions.edition_keys import EDITION_NAMES
+from rules_content.editions.reader_edition import reader_edition
+from th_site.caching.page_cache import cached_page
+from th_site.http.rate_limit import limited
+from tutorials.core.engine import EDITIONS, modes_of
+from tutorials.core.engine.positions.pieces import COLOURS
+from tutorials.core.messages import words
 
 from .rules_at_hand import missions_at_hand, rules_at_hand
 
@@ -21,7 +21,7 @@ from .rules_at_hand import missions_at_hand, rules_at_hand
 @cached_page()
 @limited()
 def companion(request: HttpRequest) -> HttpResponse:
-    """What each player takes, who starts, what falls and what it costs, the end and the points, for every box."""
+    """Show the companion, with the quick reference for every edition."""
     own = reader_edition(request)
     context = {
         "own": own,

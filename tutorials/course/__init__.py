@@ -1,1 +1,1 @@
-"""The course: lessons as data, puzzles that the engine judges, and what a learner has done."""
+"""The course: lessons, puzzles that the engine judges, and the progress of learners."""

@@ -1,4 +1,4 @@
-"""Writes the lessons in the database back to their files: what is published, and nothing of what is only a draft."""
+"""Exports published lessons to their content files."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import pathlib
 from collections.abc import Iterable
 from typing import Any
 
-from th_site import content_layout as layout
-from th_site.content_layout import Block, Inline, Lines, Quoted, ordered
-from tutorials.board.board_keys import BOARD_KEYS
+from th_site.texts import yaml_writer as layout
+from th_site.texts.yaml_writer import Block, Inline, Lines, Quoted, ordered
+from tutorials.core.drawing.json_key_order import BOARD_KEYS
 from tutorials.models import Lesson, Puzzle
 
 from .lesson_files import FOLDER
 
-# In the order of the files: what stands there, then what is asked of it.
+# The order of the keys: the table first, then the question.
 PARTS = (
     "position", "log", "move", "goal", "solution", "options", "events", "ask", "when", "choices", "player", "payer",
     "shown",
@@ -24,19 +24,19 @@ GOALS = (
 
 
 def files() -> dict[str, str]:
-    """Every lesson file by name, without the comment at its head."""
+    """Return the lesson files by name, without the comments at their heads."""
     by_lesson = puzzles()
     lessons = [row for row in Lesson.objects.all() if row.in_files]
     return {f"{row.position:02}-{row.key}.yaml": _lesson(row, by_lesson.get(row.pk, [])) for row in lessons}
 
 
 def export(folder: pathlib.Path = FOLDER) -> list[str]:
-    """Write the files that differ and take away those of lessons that are gone; returns the names of both."""
-    count_anew()
+    """Write the files that differ and delete those of removed lessons; return the names of both."""
+    renumber()
     written = files()
     old = {path.name.partition("-")[2]: path for path in folder.glob("*.yaml")}
     for new in written:
-        # A lesson that has moved takes the comment at its file's head along.
+        # A moved lesson takes along the comment at the head of its file.
         before = old.pop(new.partition("-")[2], None)
         if before is not None and before.name != new:
             before.rename(folder / new)
@@ -46,7 +46,7 @@ def export(folder: pathlib.Path = FOLDER) -> list[str]:
 
 
 def puzzles() -> dict[int, list[Puzzle]]:
-    """The puzzles that the files hold, by lesson and in order."""
+    """Return the puzzles that the files hold, by lesson and in order."""
     found: dict[int, list[Puzzle]] = {}
     for puzzle in Puzzle.rows().order_by("position", "key"):
         if puzzle.in_files:
@@ -54,8 +54,8 @@ def puzzles() -> dict[int, list[Puzzle]]:
     return found
 
 
-def count_anew() -> None:
-    """Number the puzzles as a file counts them, in the order they have: an editor may have said 15 for the last."""
+def renumber() -> None:
+    """Number the puzzles of each lesson from 1, in their order: an editor may have left gaps."""
     for of_lesson in puzzles().values():
         for place, puzzle in enumerate(of_lesson, 1):
             if puzzle.position != place:
@@ -63,7 +63,7 @@ def count_anew() -> None:
 
 
 def drafts() -> list[str]:
-    """The lessons and puzzles that editors have added and not published: no file says anything of them."""
+    """Return the keys of lessons and puzzles that editors have added and not published."""
     return [row.key for row in (*Lesson.rows(), *Puzzle.rows()) if not row.in_files]
 
 
@@ -78,13 +78,13 @@ def _puzzle(puzzle: Puzzle) -> dict[str, Any]:
         entry["mode"] = puzzle.mode
     if puzzle.same_in != [puzzle.edition]:
         entry["same_in"] = list(puzzle.same_in)
-    # An empty list of events says something: the question is about the game before anything happens.
+    # An empty list of events is kept: the question is about the game before anything happens.
     asked = {part: _part(part, value) for part, value in ordered(puzzle.parts, PARTS).items()}
     return {**entry, "topics": list(puzzle.topics), **layout.texts(puzzle, _style), **asked}
 
 
 def _part(part: str, value: Any) -> Any:
-    """A part of the challenge as its file lays it out: the table piece by piece, everything else on one line."""
+    """Lay out a part of the challenge: the table piece by piece, everything else on one line."""
     value = ordered(value, GOALS if part == "goal" else BOARD_KEYS)
     if part == "events":
         return _events(value)

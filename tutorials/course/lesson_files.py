@@ -1,4 +1,4 @@
-"""The files of the lessons, read and checked as far as reading goes; the solver's checks are in `verify`."""
+"""Reads and checks lesson files; `verify_puzzles` lets the solver check them."""
 
 from __future__ import annotations
 
@@ -7,23 +7,24 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules_content.editions import EDITIONS
-from rules_content.rule_facts import facts
-from th_site.content_files import BadContent, Entry, Reader
-from th_site.file_backed import Filed
+from rules_content.editions.edition_keys import EDITIONS
+from rules_content.reading.rulebook.rule_facts import facts
+from th_site.texts.file_backed import FileBackedModel
+from th_site.texts.yaml_reader import BadContent, Entry, Reader
 from tutorials import lessons
+from tutorials.core.puzzles.challenge import BadPuzzle, Challenge
+from tutorials.core.puzzles.reader import known_parts
 from tutorials.models import Lesson, Puzzle
-from tutorials.puzzles.challenge import PARTS, BadPuzzle, Challenge
 
 FOLDER = pathlib.Path(lessons.__path__[0])
-# In the order in which they can be loaded.
-LESSONS: tuple[type[Filed], ...] = (Lesson, Puzzle)
+# In loading order.
+LESSONS: tuple[type[FileBackedModel], ...] = (Lesson, Puzzle)
 LESSON_KEYS, PUZZLE_KEYS = {"key", "title", "intro", "puzzles"}, {"key", "kind", "edition", "mode", "same_in", "topics"}
 
 
 @dataclass
 class PuzzleEntry(Entry):
-    """A puzzle as its file describes it. Its data may be changed by editors as its texts may."""
+    """A puzzle as its file describes it; editors may change its data as well as its texts."""
 
     data: dict[str, Any] = field(default_factory=dict)
 
@@ -32,12 +33,12 @@ class PuzzleEntry(Entry):
         yield from self.data.items()
 
     def challenge(self) -> Challenge:
-        """The challenge; BadPuzzle if it cannot be read."""
+        """Return the challenge; raise BadPuzzle if it cannot be read."""
         return Puzzle(**self.data).challenge
 
 
 def read(folder: pathlib.Path = FOLDER, names: tuple[str, ...] = ()) -> list[Entry]:
-    """All lessons and puzzles in order, or those of the files named. Raises BadContent with every fault found."""
+    """Return all lessons and puzzles in order, or those of the named files; raise BadContent with all faults."""
     reader = LessonReader(folder)
     entries = reader.lessons(names)
     if reader.faults:
@@ -46,7 +47,7 @@ def read(folder: pathlib.Path = FOLDER, names: tuple[str, ...] = ()) -> list[Ent
 
 
 class LessonReader(Reader):
-    """Reads lesson files and notes every fault."""
+    """Reads lesson files and collects faults."""
 
     def lessons(self, names: tuple[str, ...] = ()) -> list[Entry]:
         topics = {topic.key for topic in facts().topics}
@@ -85,7 +86,7 @@ class LessonReader(Reader):
         if not key:
             self.fault(where, "key is missing")
         texts = self.texts(where, {part: given.get(part) for part in Puzzle.translated()}, Puzzle)
-        for unknown in set(given) - set(PARTS) - PUZZLE_KEYS - set(Puzzle.translated()):
+        for unknown in set(given) - set(known_parts()) - PUZZLE_KEYS - set(Puzzle.translated()):
             self.fault(where, f"{unknown} is not known")
         edition = str(given.get("edition") or EDITIONS[0])
         sources = list(given.get("topics") or [])
@@ -94,7 +95,7 @@ class LessonReader(Reader):
         for topic in [*sources, *(given.get("options") or [])]:
             if topic not in topics:
                 self.fault(where, f"no topic is called {topic!r}")
-        question = {part: given[part] for part in sorted(set(PARTS) - set(Puzzle.PARTS)) if part in given}
+        question = {part: given[part] for part in sorted(set(known_parts()) - set(Puzzle.PARTS)) if part in given}
         data = {
             "kind": str(given.get("kind") or ""), "edition": edition, "mode": str(given.get("mode") or "base"),
             "same_in": list(given.get("same_in", [edition])), "topics": sources,

@@ -1,4 +1,4 @@
-"""The map of the course, with what a learner has done."""
+"""The map of the course with a learner's progress."""
 
 from __future__ import annotations
 
@@ -10,17 +10,18 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.safestring import mark_safe
 
-from th_site.page_cache import DAY, fragment_key
+from th_site.caching.page_cache import fragment_key
+from th_site.durations import DAY
+from tutorials.core.pages.course_map import CourseMap
+from tutorials.core.puzzles.stars import Record
 from tutorials.models import Lesson
-from tutorials.puzzles.stars import Record
 
-from .course_map import CourseMap
-from .stops import stops
+from .navigation import entries
 
 
 def map_page(request: HttpRequest, records: Mapping[int, Record]) -> HttpResponse:
     """The map for a learner; for whoever has done nothing yet it is the same, and most of it is cached."""
-    course = CourseMap(stops(dict(records)), render_to_string)
+    course = CourseMap(entries(dict(records)), render_to_string)
     own = render_to_string("learn/map_own.html", {"begun": True}, request) if course.begun else ""
     context = {**_context(course, {}), "own": mark_safe(own)}
     if not records:
@@ -30,14 +31,14 @@ def map_page(request: HttpRequest, records: Mapping[int, Record]) -> HttpRespons
 
 def preview(draft: Lesson) -> dict[str, Any]:
     """The map as a new visitor would see it with the draft of a lesson in place of the published one."""
-    return _context(CourseMap(stops({}), render_to_string), {draft.key: draft})
+    return _context(CourseMap(entries({}), render_to_string), {draft.key: draft})
 
 
 def _context(course: CourseMap, drafts: Mapping[str, Lesson]) -> dict[str, Any]:
-    """What the template asks for: the parts that take time only where they are not cached."""
+    """Return what the template shows: the parts that take time only where they are not cached."""
 
-    def stretches() -> list[dict[str, Any]]:
-        lessons = {lesson.key: lesson for lesson in Lesson.objects.readable()} | dict(drafts)
-        return [one.row(lessons[one.lesson]) for one in course.stretches if one.lesson in lessons]
+    def lessons() -> list[dict[str, Any]]:
+        rows = {lesson.key: lesson for lesson in Lesson.objects.readable()} | dict(drafts)
+        return [one.context(rows[one.lesson]) for one in course.lessons if one.lesson in rows]
 
-    return {"stretches": stretches, "head": course.head, "own": "", "cache_seconds": 0, "cache_key": ""}
+    return {"lessons": lessons, "head": course.head, "own": "", "cache_seconds": 0, "cache_key": ""}

@@ -1,4 +1,4 @@
-"""Pictures of puzzles: small boards, thumbnails, and cards for links that are shared."""
+"""Views of puzzle pictures: small boards, thumbnails, and cards of shared links."""
 
 from __future__ import annotations
 
@@ -8,24 +8,21 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from rules_content.drawings import svg_response
-from th_site.headers import embeddable
-from th_site.limits import limited
+from rules_content.reading.figures.svg_file import svg_response
+from th_site.durations import DAY, HOUR
+from th_site.http.rate_limit import limited
+from th_site.http.security_headers import embeddable
 from tutorials import pictures
 from tutorials.models import Puzzle
-from tutorials.puzzles.attempts import puzzle_scene
-
-HOUR = 60 * 60
-DAY = 24 * HOUR
 
 
 @require_safe
 @cache_control(max_age=HOUR, public=True)
 @limited()
 def card(request: HttpRequest, puzzle: str) -> HttpResponse:
-    """The card of a puzzle in the reader's language."""
+    """Return the card of a puzzle, in the active language."""
     row = get_object_or_404(Puzzle.objects.readable(), key=puzzle)
-    scene = puzzle_scene(row.challenge)
+    scene = row.challenge.scene()
     return png_response(pictures.saved_picture(scene, pictures.CARD, row.translation("title"), get_language() or "en"))
 
 
@@ -33,18 +30,18 @@ def card(request: HttpRequest, puzzle: str) -> HttpResponse:
 @cache_control(max_age=HOUR, public=True)
 @limited()
 def thumbnail(request: HttpRequest, puzzle: str) -> HttpResponse:
-    """A puzzle's board, for whoever shows it beside words elsewhere."""
+    """Return a puzzle's board as PNG, for other sites."""
     row = get_object_or_404(Puzzle.objects.readable(), key=puzzle)
-    return png_response(pictures.saved_picture(puzzle_scene(row.challenge), pictures.THUMBNAIL))
+    return png_response(pictures.saved_picture(row.challenge.scene(), pictures.THUMBNAIL))
 
 
 @require_safe
 @cache_control(max_age=DAY, public=True)
-@limited(cost=0.2)  # The map of the course asks for more than a hundred of them.
+@limited(cost=0.2)  # the map of the course loads more than a hundred of them
 def small(request: HttpRequest, puzzle: str) -> HttpResponse:
-    """A puzzle's board as the map of the course shows it."""
+    """Return a puzzle's board as SVG, for the map of the course."""
     row = get_object_or_404(Puzzle.objects.readable(), key=puzzle)
-    return svg_response(pictures.saved_drawing(puzzle_scene(row.challenge)))
+    return svg_response(pictures.saved_drawing(row.challenge.scene()))
 
 
 def png_response(body: bytes) -> HttpResponse:

@@ -1,8 +1,9 @@
-"""Who learns, without an account: a signed cookie that lasts a year, and what the server keeps for it."""
+"""Learners without an account: a signed cookie for a year, and the progress that belongs to it."""
 
 from __future__ import annotations
 
 import datetime
+from typing import Any
 
 from django.conf import settings
 from django.db import transaction
@@ -10,48 +11,52 @@ from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
-from th_site.client import address_of, household
-from th_site.limits import TooMany, rest_of, tries
-from tutorials.models import Attempt as AttemptLine
-from tutorials.models import Learner, Progress, Puzzle
+from rules_content.agree.reader import reader_agreement
+from rules_content.editions.reader_edition import reader_edition
+from th_site.durations import HOUR, YEAR
+from th_site.http.client_address import address_of, household
+from th_site.http.rate_limit import TooMany, count_try, seconds_left
+from tutorials.core.puzzles.attempts import Attempt, Hint
+from tutorials.core.puzzles.stars import Record
+from tutorials.core.puzzles.submissions import Submission
+from tutorials.models import DailyPuzzle, DailyResult, Learner, Progress, Puzzle
 from tutorials.models.learner import CODE_LENGTH, LETTERS, new_code
-from tutorials.puzzles.attempts import Attempt
-from tutorials.puzzles.stars import Record
 
 COOKIE, SALT = "learner", "tutorials.learner"
-HOUR, YEAR = 60 * 60, 365 * 24 * 60 * 60
-NEW_LEARNERS = 6  # of so many questions a minute, one may be a new learner's an hour: a hundred, without other settings
-EMPTY = 60  # days for which a learner without any progress is kept
+# Of so many requests a minute one may be a new learner's an hour: a hundred, with the default settings.
+REQUESTS_PER_NEW_LEARNER = 6
+DAYS_WITHOUT_PROGRESS = 60  # for which a learner without any progress is stored
+RECORDS: dict[type, Any] = {Puzzle: Progress, DailyPuzzle: DailyResult}  # what a learner has made of a puzzle
 
 
 def token_of(request: HttpRequest) -> str:
-    """The token in the visitor's cookie, "" without one or with one that we have not signed."""
+    """Return the token in the visitor's cookie, "" without a valid one."""
     return str(request.get_signed_cookie(COOKIE, default="", salt=SALT, max_age=YEAR))
 
 
 def learner_of(request: HttpRequest) -> Learner | None:
-    """The visitor's learner, if they have done anything yet."""
+    """Return the visitor's learner, None for new visitors."""
     token = token_of(request)
     return Learner.objects.filter(token=token).first() if token else None
 
 
-def some_learner(request: HttpRequest) -> Learner:
-    """The visitor's learner, made now if there is none: nobody is counted before they do something.
+def learner_or_new(request: HttpRequest) -> Learner:
+    """Return the visitor's learner; create one at their first action.
 
-    TooMany if this address has made too many of them.
+    Raise TooMany if this address has created too many.
     """
     known = learner_of(request)
-    if known is None and _new_learners(request) > settings.RATE_LIMIT // NEW_LEARNERS:
-        raise TooMany(rest_of(HOUR))
+    if known is None and _new_learners(request) > settings.RATE_LIMIT // REQUESTS_PER_NEW_LEARNER:
+        raise TooMany(seconds_left(HOUR))
     return known or Learner.objects.create()
 
 
 def _new_learners(request: HttpRequest) -> int:
-    return tries("learner", household(address_of(request)), period=HOUR)
+    return count_try("learner", household(address_of(request)), period=HOUR)
 
 
 def remember(response: HttpResponse, learner: Learner, request: HttpRequest) -> HttpResponse:
-    """The response with the learner's cookie, good for another year from now; no language and no edition is in it."""
+    """Renew the learner's cookie for another year, and return the response."""
     response.set_signed_cookie(
         COOKIE, learner.token, salt=SALT, max_age=YEAR, httponly=True, samesite="Lax", secure=request.is_secure()
     )
@@ -62,7 +67,7 @@ def remember(response: HttpResponse, learner: Learner, request: HttpRequest) -> 
 
 
 def records(request: HttpRequest, lesson: int | None = None) -> dict[int, Record]:
-    """The visitor's records by the puzzle's primary key: one query, none for a new visitor."""
+    """Return the visitor's records by the puzzle's primary key, with one query, none for new visitors."""
     token = token_of(request)
     if not token:
         return {}
@@ -72,28 +77,30 @@ def records(request: HttpRequest, lesson: int | None = None) -> dict[int, Record
     return {row[0]: Record(*row[1:]) for row in rows.values_list("puzzle_id", "stars", "tries", "hints")}
 
 
-@transaction.atomic
-def record(learner: Learner, puzzle: Puzzle, attempt: Attempt) -> Progress:
-    """Keep a try: the learner's record, and an anonymous line for the statistics."""
-    row: Progress = Progress.objects.select_for_update().get_or_create(learner=learner, puzzle=puzzle)[0]
-    if not attempt.counts(puzzle.kind):
-        return row
-    code = "".join(filter(str.isprintable, attempt.code))  # an answer is anyone's to write, and no database takes all
-    AttemptLine.objects.create(puzzle=puzzle, solved=attempt.solved, code=code, hints=row.hints)
-    after = Record(row.stars, row.tries, row.hints).after(attempt, puzzle.kind)
-    row.stars, row.tries, row.hints = after.stars, after.tries, after.hints
-    row.save()
-    return row
+def submission_of(request: HttpRequest) -> Submission:
+    """Return what a form submits to a puzzle, with the rules that the reader plays by."""
+    form = request.POST
+    return Submission(form, form.getlist("answer"), reader_edition(request), reader_agreement(request))
 
 
-def note_hint(learner: Learner, puzzle: Puzzle, hint: int) -> None:
-    """Remember how far the learner has been helped with a puzzle since it was last solved."""
-    Progress.objects.get_or_create(learner=learner, puzzle=puzzle)
-    Progress.objects.filter(learner=learner, puzzle=puzzle, hints__lt=hint).update(hints=hint)
+def submit(
+    learner: Learner, puzzle: Puzzle | DailyPuzzle, submission: Submission, day: datetime.date | None = None
+) -> tuple[Any, Attempt | Hint]:
+    """Judge what a learner submits and record it, done on this day or today; returns the record and what it was.
+
+    Course, puzzle of the day and what was done offline all come through here.
+    """
+    submitted = submission.judged_by(puzzle)
+    with transaction.atomic():
+        # Locked for this transaction alone: of two attempts at once none is lost.
+        records = RECORDS[type(puzzle)].objects.select_for_update()
+        record = records.get_or_create(learner=learner, puzzle=puzzle)[0]
+        record.note(submitted, day or timezone.now().date())
+    return record, submitted
 
 
 def reset(learner: Learner) -> None:
-    """Forget what a learner has done; their code leads nowhere from then on."""
+    """Delete a learner's progress and code."""
     Progress.objects.filter(learner=learner).delete()
     learner.daily.all().delete()
     learner.games.all().delete()
@@ -101,11 +108,10 @@ def reset(learner: Learner) -> None:
 
 
 def forget_old() -> int:
-    """Delete those who have not come for more than a year, since their cookie has expired, and those who have done
-    nothing. Returns how many rows went."""
+    """Delete learners whose cookie has expired, and old ones without progress; return the number of rows."""
     today = timezone.now().date()
     old = Q(seen__lt=today - datetime.timedelta(seconds=YEAR, days=40))
-    empty = Q(seen__lt=today - datetime.timedelta(days=EMPTY), progress=None, daily=None, games=None)
+    empty = Q(seen__lt=today - datetime.timedelta(days=DAYS_WITHOUT_PROGRESS), progress=None, daily=None, games=None)
     gone, _ = Learner.objects.filter(pk__in=Learner.objects.filter(old | empty).values("pk")).delete()
     return int(gone)
 
@@ -114,7 +120,7 @@ def forget_old() -> int:
 
 
 def code_of(learner: Learner) -> str:
-    """The learner's code in two groups, made when first asked for."""
+    """Return the learner's code in two groups; create it at first use."""
     if not learner.code:
         learner.code = new_code()
         learner.save(update_fields=["code"])
@@ -123,14 +129,14 @@ def code_of(learner: Learner) -> str:
 
 
 def by_code(typed: str) -> Learner | None:
-    """The learner whose code this is, however it was typed."""
+    """Return the learner of a code, whatever its case and separators."""
     code = "".join(letter for letter in typed.upper() if letter in LETTERS)
     return Learner.objects.filter(code=code).first() if len(code) == CODE_LENGTH else None
 
 
 @transaction.atomic
 def merge(old: Learner | None, into: Learner) -> None:
-    """Bring what was done on this device into the learner from the other one: the better stars stay."""
+    """Merge this device's learner into the other one; the better stars stay."""
     if old is None or old.pk == into.pk:
         return
     known = {row.puzzle_id: row for row in Progress.objects.filter(learner=into)}
@@ -143,6 +149,6 @@ def merge(old: Learner | None, into: Learner) -> None:
     old.daily.exclude(puzzle_id__in=done).update(learner=into)
     texts = set(into.games.values_list("text", flat=True))
     for game in old.games.exclude(text__in=texts):
-        # One that was played on here and there goes on as two.
+        # A game that was continued on both devices becomes two.
         old.games.filter(pk=game.pk).update(learner=into, key=type(game).free_key(into, game.key))
     old.delete()

@@ -3,19 +3,19 @@ from typing import Any
 
 from django.urls import reverse
 
-from th_site.sitemaps import TranslatedSitemap
+from th_site.pages.sitemaps import TranslatedSitemap
 from tutorials.models import Puzzle
 
 
 class CourseSitemap(TranslatedSitemap):
-    """The map of the course, the puzzles of the days, the companion and every puzzle, in all five languages."""
+    """The map of the course, the archive of daily puzzles, the companion and every puzzle."""
 
     def items(self) -> Iterable[Any]:
         rows = Puzzle.objects.renderable().filter(lesson__live=True).select_related("lesson")
         return ["learn", "daily-archive", "companion", *rows.order_by("lesson__position", "position")]
 
     def get_languages_for_item(self, item: Any) -> list[str]:
-        """A puzzle stands in the map only in the languages in which it can be read."""
+        """Return the languages in which the puzzle can be read."""
         languages: list[str] = super().get_languages_for_item(item)
         if isinstance(item, str):
             return languages

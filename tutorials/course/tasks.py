@@ -1,4 +1,4 @@
-"""What workers do for the course. Each task is one line over a function that needs no worker."""
+"""Celery tasks of the course."""
 
 from celery import shared_task
 from django.utils import translation
@@ -6,12 +6,11 @@ from django.utils import translation
 from rules_content.models import LANGUAGES
 from tutorials import pictures
 from tutorials.models import Puzzle
-from tutorials.puzzles.attempts import puzzle_scene
 
 
 @shared_task
 def verify_puzzle(key: str) -> list[str]:
-    """Let the solver check a published puzzle; one that fails goes off the site."""
+    """Let the solver check a published puzzle, and unpublish it if it fails."""
     row = Puzzle.objects.get(key=key)
     found = row.verify()
     if not found.passed and row.live:
@@ -23,7 +22,7 @@ def verify_puzzle(key: str) -> list[str]:
 def draw_puzzle(key: str) -> None:
     """Draw a puzzle's board, small and as a thumbnail, and its card in every language."""
     row = Puzzle.objects.get(key=key)
-    board = puzzle_scene(row.challenge)
+    board = row.challenge.scene()
     pictures.saved_drawing(board)
     pictures.saved_picture(board, pictures.THUMBNAIL)
     for language in LANGUAGES:

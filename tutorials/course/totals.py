@@ -1,4 +1,4 @@
-"""Older attempts as totals: the statistics stay what they are, and the table does not grow for ever."""
+"""Sums up old attempts, so that the table stays small and the statistics complete."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from django.utils import timezone
 
 from tutorials.models import Attempt, AttemptTotal
 
-WEEKS = 4  # for which attempts are kept one by one
-BATCH = 5_000
-MOST_CODES = 20  # of a puzzle; wrong answers are anyone's to make up
+WEEKS_BEFORE_SUMMING = 4  # younger attempts are rows of their own
+BATCH_SIZE = 5_000
+MAX_CODES_PER_PUZZLE = 20  # wrong answers are free text
 Outcome = tuple[bool, bool, str]  # solved, hinted, code
 
 
 def sum_old_attempts() -> int:
-    """Put all attempts of more than some weeks ago into totals; returns how many there were."""
-    before = timezone.now().date() - datetime.timedelta(weeks=WEEKS)
+    """Replace old attempts by totals; return how many there were."""
+    before = timezone.now().date() - datetime.timedelta(weeks=WEEKS_BEFORE_SUMMING)
     done = 0
     while number := _sum_some(before):
         done += number
@@ -27,8 +27,8 @@ def sum_old_attempts() -> int:
 
 @transaction.atomic
 def _sum_some(before: datetime.date) -> int:
-    # Locked, so that of two who do this at once the second one finds none of the first one's.
-    rows = list(Attempt.objects.select_for_update().filter(day__lt=before).order_by("pk")[:BATCH])
+    # Locked, so that two processes do not count the same rows.
+    rows = list(Attempt.objects.select_for_update().filter(day__lt=before).order_by("pk")[:BATCH_SIZE])
     found: dict[int, Counter[Outcome]] = {}
     for row in rows:
         found.setdefault(row.puzzle_id, Counter())[row.solved, row.hints > 0, row.code] += 1
@@ -45,11 +45,13 @@ def _sum_some(before: datetime.date) -> int:
 
 
 def without_rare_codes(outcomes: Counter[Outcome]) -> Counter[Outcome]:
-    """The same outcomes with the most frequent codes; those of the others count without a code."""
+    """Return the outcomes with their most frequent codes; the others count without a code."""
     by_code: Counter[str] = Counter()
     for (_, _, code), number in outcomes.items():
         by_code[code] += number
-    frequent = {code for code, _ in sorted(by_code.items(), key=lambda pair: (-pair[1], pair[0]))[:MOST_CODES]}
+    frequent = {
+        code for code, _ in sorted(by_code.items(), key=lambda pair: (-pair[1], pair[0]))[:MAX_CODES_PER_PUZZLE]
+    }
     found: Counter[Outcome] = Counter()
     for (solved, hinted, code), number in outcomes.items():
         found[solved, hinted, code if code in frequent else ""] += number

@@ -1,4 +1,4 @@
-"""The addresses of the course; they stand behind a language."""
+"""The URLs of the course, under a language."""
 
 from django.urls import path
 
@@ -12,6 +12,7 @@ urlpatterns = [
     path("thumbnails/<slug:puzzle>.png", picture_views.thumbnail, name="puzzle-thumbnail"),
     path("small/<slug:puzzle>.svg", picture_views.small, name="puzzle-small"),
     path("<slug:lesson>/", views.lesson, name="lesson"),
-    path("<slug:lesson>/<slug:puzzle>/look", views.verdict, name="puzzle-look"),
+    path("<slug:lesson>/<slug:puzzle>/verdict", views.verdict, name="puzzle-verdict"),
+    path("<slug:lesson>/<slug:puzzle>/look", views.verdict, name="former-puzzle-verdict"),
     path("<slug:lesson>/<slug:puzzle>/", views.puzzle, name="puzzle"),
 ]

@@ -1,8 +1,6 @@
-"""The course as visitors meet it: the map, a puzzle, and taking one's progress along."""
+"""Views of the course: the map, a puzzle, and moving one's progress to another device."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
@@ -13,23 +11,20 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
-from rules_content.agree.reader import reader_agreement
-from rules_content.reader_edition import reader_edition
-from th_site import markup
-from th_site.client import address_of, household
-from th_site.limits import MINUTE, limited, tries
-from th_site.page_cache import DAY, fragment_key
+from th_site.caching.page_cache import fragment_key
+from th_site.durations import DAY, MINUTE
+from th_site.http.client_address import address_of, household
+from th_site.http.rate_limit import count_try, limited
+from th_site.texts import markup
+from tutorials.core.pages.entry import CourseEntry
+from tutorials.core.puzzles.attempts import Attempt, Hint
+from tutorials.core.puzzles.stars import Record
 from tutorials.models import Puzzle
-from tutorials.puzzles.agreement_challenge import judged_challenge
-from tutorials.puzzles.attempts import read_attempt, read_hint
-from tutorials.puzzles.challenge import Challenge
-from tutorials.puzzles.stars import Record
 
 from . import progress
 from .map_page import map_page
-from .responses import hint_response, try_response
-from .stop import Stop
-from .stops import all_stops, lesson_page, published_puzzle, stops
+from .navigation import all_entries, entries, lesson_page, published_puzzle
+from .responses import attempt_response, hint_response
 from .verdict_response import verdict_response
 
 CODES_A_MINUTE = 10
@@ -38,45 +33,44 @@ CODES_A_MINUTE = 10
 @never_cache
 @limited()
 def course_map(request: HttpRequest) -> HttpResponse:
-    """The whole course, with what is done."""
+    """Show the map of the course with the visitor's progress."""
     return map_page(request, progress.records(request))
 
 
 @limited()
 def lesson(request: HttpRequest, lesson: str) -> HttpResponse:
     """A lesson's first puzzle that is not done yet."""
-    of_lesson = [stop for stop in stops(progress.records(request)) if stop.lesson == lesson]
+    of_lesson = [entry for entry in entries(progress.records(request)) if entry.lesson == lesson]
     if not of_lesson:
         raise Http404
-    return HttpResponseRedirect(next((stop for stop in of_lesson if not stop.done), of_lesson[0]).address)
+    return HttpResponseRedirect(next((entry for entry in of_lesson if not entry.done), of_lesson[0]).address)
 
 
 @never_cache
 @limited()
 def puzzle(request: HttpRequest, lesson: str, puzzle: str) -> HttpResponse:
-    """A puzzle: to look at, to try, to be helped with. Scripts get JSON from the same address."""
-    stop = next((stop for stop in all_stops() if stop.key == puzzle), None)
-    if stop is None:
+    """Show a puzzle, answer an attempt, give a hint. Scripts get JSON from the same address."""
+    entry = next((entry for entry in all_entries() if entry.key == puzzle), None)
+    if entry is None:
         raise Http404
-    if stop.lesson != lesson:
-        return HttpResponseRedirect(stop.address)
+    if entry.lesson != lesson:
+        return HttpResponseRedirect(entry.address)
     if request.method != "POST":
-        return puzzle_page(request, stop, progress.records(request))
-    row = get_object_or_404(Puzzle.objects.select_related("lesson"), pk=stop.pk)
-    learner = progress.some_learner(request)
-    if "hint" in request.POST:
-        hint = read_hint(request.POST)
-        progress.note_hint(learner, row, hint)
-        response = _hint(request, row, hint)
+        return puzzle_page(request, entry, progress.records(request))
+    row = get_object_or_404(Puzzle.objects.select_related("lesson"), pk=entry.pk)
+    learner = progress.learner_or_new(request)
+    record, submitted = progress.submit(learner, row, progress.submission_of(request))
+    if isinstance(submitted, Hint):
+        response = _hint(request, row, submitted)
     else:
-        response = _try(request, row, learner)
+        response = _attempted(request, row, record.value, submitted)
     return progress.remember(response, learner, request)
 
 
-def puzzle_page(request: HttpRequest, stop: Stop, records: dict[int, Record]) -> HttpResponse:
+def puzzle_page(request: HttpRequest, entry: CourseEntry, records: dict[int, Record]) -> HttpResponse:
     """A puzzle as a learner finds it."""
-    row = published_puzzle(stop.pk)
-    page = lesson_page(request, row, records, hints=records.get(stop.pk, Record()).hints)
+    row = published_puzzle(entry.pk)
+    page = lesson_page(request, row, records, hints=records.get(entry.pk, Record()).hints)
     page.cache_seconds, page.cache_key = DAY, fragment_key(row.key, page.own_edition, page.hints)
     return render(request, "learn/puzzle.html", {"page": page})
 
@@ -85,27 +79,21 @@ def puzzle_page(request: HttpRequest, stop: Stop, records: dict[int, Record]) ->
 @require_POST
 @limited(cost=0.2)
 def verdict(request: HttpRequest, lesson: str, puzzle: str) -> HttpResponse:
-    """What the engine says of a move that is only thought about. Nothing is kept of it, so no token is asked for."""
+    """Judge a move while it is being laid. Nothing is stored, so no token is asked for."""
     row = get_object_or_404(Puzzle.objects.readable(), key=puzzle)
-    return verdict_response(request, _challenge(request, row), row.translation("title"))
+    return verdict_response(request, row, row.translation("title"))
 
 
-def _challenge(request: HttpRequest, row: Puzzle) -> Challenge:
-    return judged_challenge(row, reader_edition(request), reader_agreement(request))
-
-
-def _hint(request: HttpRequest, row: Puzzle, hint: int) -> HttpResponse:
-    page = lesson_page(request, row, progress.records(request), hints=hint)
+def _hint(request: HttpRequest, row: Puzzle, hint: Hint) -> HttpResponse:
+    page = lesson_page(request, row, progress.records(request), hints=hint.number)
     return hint_response(request, page, "learn/puzzle.html", markup.html(row.translation("hint")), page.sources[:1])
 
 
-def _try(request: HttpRequest, row: Puzzle, learner: Any) -> HttpResponse:
-    attempt = read_attempt(_challenge(request, row), request.POST, request.POST.getlist("answer"))
-    record = progress.record(learner, row, attempt)
-    records = {**progress.records(request), row.pk: Record(record.stars, record.tries, record.hints)}
+def _attempted(request: HttpRequest, row: Puzzle, record: Record, attempt: Attempt) -> HttpResponse:
+    records = {**progress.records(request), row.pk: record}
     page = lesson_page(request, row, records, attempt, record.hints)
-    parts = {"html": "learn/result.html", "stops": "learn/stops.html"}
-    return try_response(request, page, "learn/puzzle.html", parts, stars=record.stars)
+    parts = {"html": "learn/result.html", "stops": "learn/entries.html"}
+    return attempt_response(request, page, "learn/puzzle.html", parts, stars=record.stars)
 
 
 # ---------------------------------------------------------------- one's own progress
@@ -114,7 +102,7 @@ def _try(request: HttpRequest, row: Puzzle, learner: Any) -> HttpResponse:
 @require_POST
 @limited()
 def reset(request: HttpRequest) -> HttpResponse:
-    """Begin anew; asked for with a box to tick, so that no slip of a finger does it."""
+    """Delete the progress; asked for with a box to tick, so that no slip of a finger does it."""
     learner = progress.learner_of(request)
     if request.POST.get("sure") != "yes":
         messages.info(request, _("Nothing was deleted: tick the box first."))
@@ -127,14 +115,14 @@ def reset(request: HttpRequest) -> HttpResponse:
 @never_cache
 @limited()
 def take_along(request: HttpRequest) -> HttpResponse:
-    """Take the progress along: a code from this device, or the code of another."""
+    """Show a code for this device's progress, or take over that of another by its code."""
     learner = progress.learner_of(request)
     code, error = "", ""
     if request.method == "POST" and "make" in request.POST:
-        learner = progress.some_learner(request)
+        learner = progress.learner_or_new(request)
         code = progress.code_of(learner)
     elif request.method == "POST":
-        if tries("code", household(address_of(request)), period=MINUTE) > CODES_A_MINUTE:
+        if count_try("code", household(address_of(request)), period=MINUTE) > CODES_A_MINUTE:
             error = _("Too many codes in one minute. Please wait a moment.")
         elif other := progress.by_code(request.POST.get("code", "")[:60]):
             progress.merge(learner, other)

@@ -1,4 +1,4 @@
-"""The puzzles of the days in the database, made ahead of time or when somebody asks, and looked at again in time."""
+"""Daily puzzles in the database: made ahead or on demand, and checked again after changes of the rules."""
 
 from __future__ import annotations
 
@@ -10,20 +10,19 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from tutorials.core.pages.daily_page import FIRST_DAY
+from tutorials.core.puzzles.challenge import BadPuzzle, Challenge
+from tutorials.core.puzzles.daily.build_puzzles import CANDIDATES
+from tutorials.core.puzzles.daily.generator import OF_THE_WEEK, VERSION, difficulty, is_sound, puzzle_of
+from tutorials.core.puzzles.goals import best_result
+from tutorials.core.puzzles.solver import same_everywhere
 from tutorials.models import DailyPuzzle
-from tutorials.puzzles.challenge import BadPuzzle, Challenge
-from tutorials.puzzles.day_builds import CANDIDATES
-from tutorials.puzzles.generator import OF_THE_WEEK, VERSION, difficulty, is_sound, puzzle_of
-from tutorials.puzzles.goals import best_result
-from tutorials.puzzles.solver import same_everywhere
-
-from .page import FIRST_DAY
 
 LOG = logging.getLogger(__name__)
-KEPT_AHEAD = 7  # days whose puzzles browsers keep ahead
-ARCHIVED = 60  # days listed
-DAYS_AHEAD = KEPT_AHEAD + 1  # that are made ahead: one more for those to whom tomorrow has come
-NOTHING_YET: dict[str, Any] = {"board": {}, "best": 0, "version": 0}  # of a row that nobody sees before it is made
+PRECACHED_DAYS = 7  # whose puzzles browsers precache
+ARCHIVED_DAYS = 60  # in the archive
+DAYS_AHEAD = PRECACHED_DAYS + 1  # made ahead; one more, for time zones in which tomorrow has begun
+NOTHING_YET: dict[str, Any] = {"board": {}, "best": 0, "version": 0}  # of a row that is locked until its puzzle is made
 
 
 def today() -> datetime.date:
@@ -32,21 +31,21 @@ def today() -> datetime.date:
 
 
 def archived() -> list[datetime.date]:
-    """The days that the archive lists, newest first: today's and those before."""
-    number = min(ARCHIVED, (today() - FIRST_DAY).days)
+    """Return the days that the archive lists, newest first, from today on."""
+    number = min(ARCHIVED_DAYS, (today() - FIRST_DAY).days)
     return [today() - datetime.timedelta(days=back) for back in range(number + 1)]
 
 
 def known_day(day: datetime.date) -> DailyPuzzle | None:
-    """The day's puzzle where it has been made, and by today's understanding of the rules."""
+    """Return the puzzle of a day if it has been made by the current version of the generator."""
     known: DailyPuzzle | None = DailyPuzzle.objects.filter(day=day, version__gte=VERSION).first()
     return known
 
 
 def of_day(day: datetime.date) -> DailyPuzzle:
-    """The day's puzzle, made now, which takes a second, if nobody has made it ahead or if it no longer holds.
+    """Return the puzzle of a day; make it, which takes a second, if there is none or it is no longer sound.
 
-    Of those who ask at the same time one makes it: the others wait for its row.
+    Of several processes one makes it, the others wait for the lock on its row.
     """
     known = known_day(day)
     if known is None:
@@ -66,7 +65,7 @@ def _new_puzzle(day: datetime.date) -> dict[str, Any]:
         "options": list(challenge.options), "ask": challenge.ask,
     }  # fmt: skip
     return {
-        "kind": challenge.kind, "edition": challenge.edition, "mode": challenge.mode,
+        "kind": challenge.kind.name, "edition": challenge.edition, "mode": challenge.mode,
         "board": {key: value for key, value in position.items() if key not in ("format", "edition", "mode")},
         "solution": solution.to_json() if solution else {},
         "question": {name: part for name, part in question.items() if part},
@@ -76,16 +75,14 @@ def _new_puzzle(day: datetime.date) -> dict[str, Any]:
 
 
 def _known(challenge: Challenge) -> dict[str, Any]:
-    """What the solver finds out about a sound puzzle."""
+    """Return what the solver finds out about a sound puzzle."""
     return {
         "same_in": same_everywhere(challenge, CANDIDATES), "difficulty": difficulty(challenge), "version": VERSION,
     }  # fmt: skip
 
 
 def prepare(days: int = DAYS_AHEAD) -> list[str]:
-    """Make the puzzles of today and the next days, for those who come early, then what the archive lacks; returns the
-    days that were made.
-    """
+    """Make the missing puzzles of today and the next days, then those of the archive; return their days."""
     wanted = [today() + datetime.timedelta(days=ahead) for ahead in range(days + 1)]
     wanted += archived()[1:]
     known = set(DailyPuzzle.objects.filter(day__in=wanted).values_list("day", flat=True))
@@ -93,35 +90,36 @@ def prepare(days: int = DAYS_AHEAD) -> list[str]:
 
 
 def _make(day: datetime.date) -> bool:
-    """Whether the puzzle of a day was made: without a lock, which SQLite would hold against everyone who writes."""
+    """Make the puzzle of a day and tell whether it was new. No lock: with one, SQLite would stop all writers."""
     return bool(DailyPuzzle.objects.get_or_create(day=day, defaults=_new_puzzle(day))[1])
 
 
 def check_again() -> list[str]:
-    """Look once more at the puzzles made by an older understanding of the rules, and make anew those that no longer
-    hold; returns their days. What visitors made of the old ones stays theirs.
+    """Check the puzzles of older generator versions, and replace those that are no longer sound; return their days.
+
+    Results of the replaced puzzles stay.
     """
     rows = {row.day: row for row in DailyPuzzle.objects.filter(version__lt=VERSION)}
-    # Today's first, then those to come, then the archive from its end.
+    # Today's first, then the next days, then the archive, newest first.
     return each_of(
         sorted(rows, key=lambda day: (day < today(), abs(day - today()))), lambda day: _check_again(rows[day])
     )
 
 
 def each_of(days: list[datetime.date], make: Callable[[datetime.date], bool]) -> list[str]:
-    """The days for which something was made; one that fails is noted, and the next one comes."""
+    """Call `make` for each day; log failures and go on; return the days for which it was true."""
     made = []
     for day in days:
         try:
             if make(day):
                 made.append(day.isoformat())
-        except Exception:  # whatever it is: the other days want their puzzles
+        except Exception:  # the other days still get their puzzles
             LOG.exception("no puzzle for %s", day)
     return made
 
 
 def _check_again(row: DailyPuzzle, *, is_new: bool = False) -> bool:
-    """Whether a puzzle had to be made anew."""
+    """Check a puzzle, replace it if it is not sound, and tell whether it was replaced."""
     holds = not is_new and row.version >= OF_THE_WEEK and _holds(row)
     known = _known(row.challenge) if holds else _new_puzzle(row.day)
     DailyPuzzle.objects.filter(pk=row.pk).update(**known)

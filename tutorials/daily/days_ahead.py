@@ -1,4 +1,4 @@
-"""How many of the next days have their puzzle: a check of the machine's."""
+"""The check that daily puzzles are made ahead."""
 
 import datetime
 from collections.abc import Iterator
@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from th_site.checks import Check
+from th_site.operations.checks import Check
 from tutorials.models import DailyPuzzle
 
 
 def faults() -> Iterator[str]:
-    """Without a puzzle for today, whoever comes first waits until it is made."""
+    """Yield a fault where today's puzzle is missing: the first visitor then waits until it is made."""
     if _today() not in _days():
         yield "daily puzzles: there is none for today; is the worker running, with --beat?"
 

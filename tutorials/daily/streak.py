@@ -1,16 +1,16 @@
-"""The days in a row of a learner, from the database."""
+"""The streak of a learner, from the database."""
 
 from __future__ import annotations
 
 import datetime
 
+from tutorials.core.puzzles.daily.result import is_in_time
+from tutorials.core.puzzles.daily.streak import streak
 from tutorials.models import DailyResult
-from tutorials.puzzles.day_result import is_in_time
-from tutorials.puzzles.streak import streak
 
 
 def streak_of(token: str, today: datetime.date) -> int:
-    """The streak of a learner, known by the token in their cookie: one query, none for a new visitor."""
+    """Return the streak of a learner by their token, with one query, none for new visitors."""
     if not token:
         return 0
     solved = DailyResult.objects.filter(learner__token=token, solved=True)

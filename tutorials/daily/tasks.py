@@ -1,13 +1,13 @@
-"""What workers do for the puzzle of the day."""
+"""Celery tasks of the daily puzzle."""
 
 from celery import shared_task
 
+from th_site.durations import QUARTER_HOUR
+
 from .days import check_again, prepare
 
-QUARTER = 15 * 60  # of an hour: after a change of the rules every day's puzzle is looked at again
 
-
-@shared_task(soft_time_limit=QUARTER, time_limit=QUARTER + 30)
+@shared_task(soft_time_limit=QUARTER_HOUR, time_limit=QUARTER_HOUR + 30)
 def prepare_daily() -> list[str]:
-    """The days that were made, or made anew because their puzzle no longer held."""
+    """Check and make daily puzzles; return the days that were made."""
     return [*check_again(), *prepare()]

@@ -1,11 +1,10 @@
-"""The puzzle of the day as visitors meet it, and the days before."""
+"""Views of the daily puzzle and its archive."""
 
 from __future__ import annotations
 
 import datetime
 from dataclasses import dataclass
 
-from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils.formats import date_format
@@ -15,31 +14,31 @@ from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
 
-from rules_content.drawings import svg_response
-from rules_content.reader_edition import reader_edition
-from th_site.limits import charge, limited
-from th_site.page_cache import fragment_key
+from rules_content.reading.figures.svg_file import svg_response
+from th_site.caching.page_cache import fragment_key
+from th_site.durations import DAY, HOUR
+from th_site.http.rate_limit import charge, limited
+from tutorials.core.pages.daily_page import FIRST_DAY, DailyPage, difficulty_name
+from tutorials.core.puzzles.attempts import Attempt, Hint
+from tutorials.core.puzzles.kinds import KINDS, generated
 from tutorials.course import progress
-from tutorials.course.picture_views import DAY, HOUR, png_response
-from tutorials.course.responses import hint_response, try_response
-from tutorials.course.stops import rules
+from tutorials.course.navigation import rules
+from tutorials.course.picture_views import png_response
+from tutorials.course.responses import attempt_response, hint_response
 from tutorials.course.verdict_response import verdict_response
-from tutorials.models import DailyPuzzle, DailyResult, Learner
+from tutorials.models import DailyPuzzle, DailyResult
 from tutorials.pictures import CARD, saved_drawing, saved_picture
-from tutorials.puzzles.attempts import Attempt, puzzle_scene, read_attempt, read_hint
 
-from .asking import kind_name
 from .days import archived, known_day, of_day, today
-from .page import FIRST_DAY, DailyPage, difficulty_name
 from .streak import streak_of
 
-MAKING = 50  # ordinary requests: what it costs to make the puzzle of a day
+MAKING_COST = 50  # of a daily puzzle, in ordinary requests
 
 
 @never_cache
 @limited()
 def daily(request: HttpRequest, day: str) -> HttpResponse:
-    """A day's puzzle. Days to come stay secret."""
+    """Show the puzzle of a day, judge a try, or give a hint; 404 for days to come."""
     asked = datetime.date.fromisoformat(day)
     if asked > today() or asked < FIRST_DAY:
         raise Http404
@@ -49,16 +48,22 @@ def daily(request: HttpRequest, day: str) -> HttpResponse:
         if not (page.result or page.streak):
             page.cache_seconds, page.cache_key = HOUR, fragment_key(row.pk, row.version, row.same_in, page.own_edition)
         return render(request, "daily/day.html", {"page": page})
-    learner = progress.some_learner(request)
-    response = (_hint if "hint" in request.POST else _try)(request, row, learner)
+    learner = progress.learner_or_new(request)
+    result, submitted = progress.submit(learner, row, progress.submission_of(request))
+    if isinstance(submitted, Hint):
+        page = day_page(request, row, result, hints=submitted.number)
+        response = hint_response(request, page, "daily/day.html", page.hint_line, page.sources)
+    else:
+        page = day_page(request, row, result, submitted, result.hints)
+        response = attempt_response(request, page, "daily/day.html", {"html": "daily/result.html"})
     return progress.remember(response, learner, request)
 
 
 def day_of(request: HttpRequest, day: datetime.date) -> DailyPuzzle:
-    """The day's puzzle; whoever asks for one that has to be made is charged for it."""
+    """Return the puzzle of a day; the client is charged if it has to be made."""
     known = known_day(day)
     if known is None:
-        charge(request, MAKING)
+        charge(request, MAKING_COST)
     return known or of_day(day)
 
 
@@ -79,43 +84,19 @@ def result_of(request: HttpRequest, row: DailyPuzzle) -> DailyResult | None:
     return DailyResult.objects.filter(learner__token=token, puzzle=row).first() if token else None
 
 
-def _hint(request: HttpRequest, row: DailyPuzzle, learner: Learner) -> HttpResponse:
-    hint = read_hint(request.POST)
-    with transaction.atomic():
-        result = _locked(learner, row)
-        result.hold(result.value.helped(hint), today())
-    page = day_page(request, row, result, hints=hint)
-    return hint_response(request, page, "daily/day.html", page.hint_line, page.sources)
-
-
-def _try(request: HttpRequest, row: DailyPuzzle, learner: Learner) -> HttpResponse:
-    attempt = read_attempt(row.challenge_in(reader_edition(request)), request.POST, request.POST.getlist("answer"))
-    with transaction.atomic():
-        result = _locked(learner, row)
-        result.hold(result.value.after(attempt, row.kind), today())
-    page = day_page(request, row, result, attempt, result.hints)
-    return try_response(request, page, "daily/day.html", {"html": "daily/result.html"})
-
-
-def _locked(learner: Learner, row: DailyPuzzle) -> DailyResult:
-    """The learner's result of a day, for this transaction alone: of two tries at once none is lost."""
-    result: DailyResult = DailyResult.objects.select_for_update().get_or_create(learner=learner, puzzle=row)[0]
-    return result
-
-
 @csrf_exempt
 @require_POST
 @limited(cost=0.2)
 def verdict(request: HttpRequest, day: str) -> HttpResponse:
-    """The verdict while a hand moves on a day's board."""
+    """Judge a move while it is being laid on a day's board."""
     row = get_object_or_404(DailyPuzzle, day=day, day__lte=today())
-    return verdict_response(request, row.challenge_in(reader_edition(request)), _("Puzzle of the day"))
+    return verdict_response(request, row, _("Puzzle of the day"))
 
 
 @never_cache
 @limited()
 def archive(request: HttpRequest) -> HttpResponse:
-    """The days before, newest first, with what the visitor has made of them."""
+    """Show the archive, newest first, with the visitor's results."""
     token = progress.token_of(request)
     results = {}
     if token:
@@ -132,7 +113,7 @@ def archive(request: HttpRequest) -> HttpResponse:
 
 @dataclass(frozen=True)
 class ArchivedDay:
-    """A day as the archive lists it: what its puzzle is, if it has been made, and what the reader has made of it."""
+    """A day of the archive, with its puzzle and the visitor's result if there are any."""
 
     day: datetime.date
     row: DailyPuzzle | None
@@ -140,7 +121,7 @@ class ArchivedDay:
 
     @property
     def kind(self) -> str:
-        return kind_name(self.row.kind, self.row.mode) if self.row else ""
+        return generated(KINDS[self.row.kind]).day_name(self.row.mode) if self.row else ""
 
     @property
     def difficulty(self) -> str:
@@ -148,23 +129,23 @@ class ArchivedDay:
 
     @property
     def stars(self) -> int:
-        return self.result.stars(self.row.kind) if self.row and self.result else 0
+        return self.result.stars(KINDS[self.row.kind]) if self.row and self.result else 0
 
 
 @require_safe
 @cache_control(max_age=DAY, public=True)
-@limited(cost=0.2)  # The archive asks for many of them.
+@limited(cost=0.2)  # the archive loads many of them
 def small(request: HttpRequest, day: str) -> HttpResponse:
-    """A day's board, small; only of days whose puzzle has been seen."""
+    """Return the board of a day as SVG; 404 for days to come and puzzles not made."""
     row = get_object_or_404(DailyPuzzle, day=day, day__lte=today())
-    return svg_response(saved_drawing(puzzle_scene(row.challenge)))
+    return svg_response(saved_drawing(row.challenge.scene()))
 
 
 @require_safe
 @cache_control(max_age=HOUR, public=True)
 @limited()
 def card(request: HttpRequest, day: str) -> HttpResponse:
-    """The card of a day; only of days whose puzzle has been seen."""
+    """Return the card of a day; 404 for days to come and puzzles not made."""
     row = get_object_or_404(DailyPuzzle, day=day, day__lte=today())
     title = _("Puzzle for %(day)s") % {"day": date_format(row.day, "DATE_FORMAT")}
-    return png_response(saved_picture(puzzle_scene(row.challenge), CARD, title, get_language() or "en"))
+    return png_response(saved_picture(row.challenge.scene(), CARD, title, get_language() or "en"))

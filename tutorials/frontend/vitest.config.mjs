@@ -1,4 +1,5 @@
-// What is pure runs in Node; what works on a page (tests/page) runs in happy-dom, on the screen of tests/page/screen.ts.
+// What is pure runs in Node; what works on a page (*.dom.test.ts) runs in happy-dom, on the screen of
+// tests/support/screen.ts.
 import { defineConfig } from "vitest/config";
 
 const PATIENCE = 60_000; // ms: a busy machine may take that long to read a file's modules; a test that passes does not wait
@@ -11,15 +12,24 @@ export default defineConfig({
     pool: "threads",
     maxWorkers: 2,
     projects: [
-      { test: { name: "pure", include: ["tests/*.test.ts"], environment: "node", isolate: false, ...rules } },
+      {
+        test: {
+          name: "pure",
+          include: ["tests/**/*.test.ts"],
+          exclude: ["tests/**/*.dom.test.ts"],
+          environment: "node",
+          isolate: false,
+          ...rules,
+        },
+      },
       {
         test: {
           name: "page",
           pool: "vmThreads", // happy-dom is read once in a process instead of once for each file
-          include: ["tests/page/*.test.ts"],
+          include: ["tests/**/*.dom.test.ts"],
           environment: "happy-dom",
           environmentOptions: { happyDOM: { url: "http://site.test/en/", settings } },
-          setupFiles: ["tests/page/screen.ts"],
+          setupFiles: ["tests/support/screen.ts"],
           ...rules,
         },
       },

@@ -1,4 +1,4 @@
-"""A command that answers each line of standard input with a line of standard output."""
+"""Base class of commands that answer lines of standard input on standard output."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from tutorials.engine.command_line import answer_lines
-from tutorials.engine.questions import Answer
+from tutorials.core.engine.command_line import answer_lines
+from tutorials.core.engine.json_interface import Answer
 
 
 class LinesCommand(BaseCommand):
-    """One line in, one line out, written at once; exit status 1 if any line was answered with an error."""
+    """One line in, one line out, flushed at once; exit status 1 if any answer was an error."""
 
     requires_system_checks: list[str] = []  # noqa: RUF012 - Django's own name for it
     answer: Answer
@@ -21,7 +21,7 @@ class LinesCommand(BaseCommand):
         self.stdout.ending = ""
         try:
             status = answer_lines(type(self).answer, getattr(sys.stdin, "buffer", sys.stdin), self.stdout)
-        except BrokenPipeError:  # nobody reads on, as with `| head`
+        except BrokenPipeError:  # as with `| head`
             sys.stderr.close()
             return
         if status:

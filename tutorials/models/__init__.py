@@ -1,10 +1,10 @@
-"""The nouns of the course: what is learnt, who learns it, and what came of it."""
+"""The models of the course, the daily puzzle and the table."""
 
 from .attempt import Attempt, AttemptTotal
 from .daily import DailyPuzzle, DailyResult
-from .handed_in import HandedIn
 from .learner import Learner, Progress
 from .lesson import Lesson
+from .outbox_entry import OutboxEntry
 from .puzzle import Puzzle
 from .table_game import TableGame
 
@@ -13,9 +13,9 @@ __all__ = [
     "AttemptTotal",
     "DailyPuzzle",
     "DailyResult",
-    "HandedIn",
     "Learner",
     "Lesson",
+    "OutboxEntry",
     "Progress",
     "Puzzle",
     "TableGame",

@@ -6,7 +6,7 @@ from .puzzle import Puzzle
 
 
 class Attempt(models.Model):
-    """One try at a puzzle, for statistics: nothing in it leads to a person."""
+    """One attempt at a puzzle, for statistics: nothing in it leads to a person."""
 
     puzzle = models.ForeignKey(Puzzle, models.CASCADE, related_name="attempts")
     day = models.DateField(auto_now_add=True)
@@ -22,7 +22,7 @@ class Attempt(models.Model):
 
 
 class AttemptTotal(models.Model):
-    """How many older tries at a puzzle came out alike: what is left of them after some weeks."""
+    """The number of older attempts at a puzzle that came out alike: what is left of them after some weeks."""
 
     puzzle = models.ForeignKey(Puzzle, models.CASCADE, related_name="attempt_totals")
     solved = models.BooleanField()

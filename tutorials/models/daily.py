@@ -4,17 +4,20 @@ from typing import Any, ClassVar
 
 from django.db import models
 
-from tutorials.puzzles.challenge import BUILD, Challenge, day_challenge
-from tutorials.puzzles.day_result import DayResult, is_in_time
+from tutorials.core.puzzles.attempts import Attempt, Hint
+from tutorials.core.puzzles.challenge import Challenge
+from tutorials.core.puzzles.daily.result import DayResult, is_in_time
+from tutorials.core.puzzles.kinds import BUILD, Kind
+from tutorials.core.puzzles.reader import read_day
 
 from .learner import Learner
 
 
 class DailyPuzzle(models.Model):
-    """The puzzle of a day, made from its date alone: the same for everyone, wherever it is made."""
+    """The puzzle of a day, generated from its date alone: the same on every machine."""
 
     day = models.DateField(unique=True)
-    kind = models.CharField(max_length=10, default=BUILD)
+    kind = models.CharField(max_length=10, default=BUILD.name)
     edition = models.CharField(max_length=20)
     mode = models.CharField(max_length=10, default="base")
     board: Any = models.JSONField()
@@ -25,7 +28,7 @@ class DailyPuzzle(models.Model):
         default=list
     )  # editions in which the same road is the best, or the same answer right
     difficulty = models.PositiveSmallIntegerField(default=2)  # 1 for easy to 3 for hard
-    # By which understanding of a sound puzzle it was last checked (`generator.VERSION`).
+    # `generator.VERSION` when it was last checked.
     version = models.PositiveSmallIntegerField(default=1)
 
     class Meta:
@@ -36,25 +39,25 @@ class DailyPuzzle(models.Model):
 
     @cached_property
     def challenge(self) -> Challenge:
-        return day_challenge(self.kind, self.edition, self.mode, self.parts)
+        return read_day(self.kind, self.edition, self.mode, self.parts)
 
     @property
     def parts(self) -> dict[str, Any]:
-        """What is asked; puzzles made before there were kinds ask for so many cars."""
+        """The parts of the challenge; puzzles made before there were kinds ask for so many cars."""
         question = self.question or {"goal": {"cars": self.best}}
         return {"position": self.board, "solution": self.solution, **question}
 
     def challenge_in(self, edition: str) -> Challenge:
-        """What is asked, judged by that edition where the puzzle is the same there, else by its own."""
+        """Return the challenge, judged by that edition where the puzzle is the same there, else by its own."""
         return self.challenge.in_edition(edition, self.same_in)
 
 
 class DailyResult(models.Model):
-    """A learner's tries at the puzzle of a day, as the moves' results in order."""
+    """A learner's attempts at the puzzle of a day, as the moves' results in order."""
 
     learner = models.ForeignKey(Learner, models.CASCADE, related_name="daily")
     puzzle = models.ForeignKey(DailyPuzzle, models.CASCADE, related_name="results")
-    tries: Any = models.JSONField(default=list)  # what each try brought, see DayResult
+    tries: Any = models.JSONField(default=list)  # what each attempt brought, see DayResult
     hints = models.PositiveSmallIntegerField(default=0)
     solved = models.BooleanField(default=False)
     solved_on = models.DateField(null=True)
@@ -69,15 +72,16 @@ class DailyResult(models.Model):
     def in_time(self) -> bool:
         return self.solved and is_in_time(self.puzzle.day, self.solved_on)
 
-    def stars(self, kind: str) -> int:
+    def stars(self, kind: Kind) -> int:
         return self.value.stars(kind)
 
     @property
     def value(self) -> DayResult:
         return DayResult(tuple(self.tries), self.hints, self.solved)
 
-    def hold(self, value: DayResult, day: datetime.date) -> None:
-        """Save the row if it says something else; where it says that the puzzle is solved, that was on this day."""
+    def note(self, submitted: Attempt | Hint, day: datetime.date) -> None:
+        """Save a hint or an attempt of this day."""
+        value = self.value.after(submitted)
         if value != self.value:
             if value.solved and not self.solved:
                 self.solved_on = day

@@ -1,13 +1,19 @@
-"""A learner without an account: a row nobody can guess, and what it has done."""
+"""Learners without an account, and their progress."""
 
+import datetime
 import secrets
 from typing import ClassVar
 
 from django.db import models
 
+from tutorials.core.puzzles.attempts import Attempt as Attempted
+from tutorials.core.puzzles.attempts import Hint
+from tutorials.core.puzzles.stars import Record
+
+from .attempt import Attempt
 from .puzzle import Puzzle
 
-# No letters that look alike when copied from one screen to another.
+# Without characters that look alike.
 LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 CODE_LENGTH = 10
 
@@ -21,7 +27,7 @@ def new_code() -> str:
 
 
 class Learner(models.Model):
-    """Known by a token in a signed cookie; `code` takes the progress along to another device."""
+    """A visitor, known by the token in a signed cookie; `code` moves the progress to another device."""
 
     token = models.CharField(max_length=40, unique=True, default=new_token)
     code = models.CharField(max_length=CODE_LENGTH, unique=True, null=True, editable=False)  # noqa: DJ001
@@ -32,7 +38,7 @@ class Learner(models.Model):
 
 
 class Progress(models.Model):
-    """A learner's way with one puzzle. `tries` and `hints` count since it was begun or last solved."""
+    """A learner's progress with one puzzle. `tries` and `hints` count since it was begun or last solved."""
 
     learner = models.ForeignKey(Learner, models.CASCADE, related_name="progress")
     puzzle = models.ForeignKey(Puzzle, models.CASCADE, related_name="+")
@@ -45,3 +51,17 @@ class Progress(models.Model):
 
     def __str__(self) -> str:
         return f"{self.learner_id}: {self.puzzle_id} {self.stars}"
+
+    @property
+    def value(self) -> Record:
+        return Record(self.stars, self.tries, self.hints)
+
+    def note(self, submitted: Attempted | Hint, day: datetime.date) -> None:
+        """Save a hint or an attempt, and of an attempt an anonymous line for the statistics."""
+        if not isinstance(submitted, Hint) and submitted.counts:
+            code = "".join(filter(str.isprintable, submitted.code))  # anyone may write an answer, no database takes all
+            Attempt.objects.create(puzzle=self.puzzle, solved=submitted.solved, code=code, hints=self.hints)
+        value = self.value.after(submitted)
+        if value != self.value:
+            self.stars, self.tries, self.hints = value.stars, value.tries, value.hints
+            self.save(update_fields=["stars", "tries", "hints"])

@@ -4,11 +4,11 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from th_site.texts import Text
+from th_site.texts.translated_text import TranslatedText
 
 
-class Lesson(Text):
-    """A stretch of the course: what one learns, and the puzzles that teach it."""
+class Lesson(TranslatedText):
+    """A lesson of the course, with its puzzles."""
 
     title = models.CharField(_("title"), max_length=80)
     intro = models.TextField(_("introduction"), help_text=_("One or two sentences: what you learn here."))

@@ -5,24 +5,20 @@ from typing import Any, ClassVar, Self
 from django.db import models
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.functional import lazystr
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from rules_content.editions import edition_choices
+from rules_content.editions.edition_keys import edition_choices
 from rules_content.models.topic import MODES
-from th_site.file_backed import digest
-from th_site.texts import Text, TextQuerySet
-from tutorials.puzzles.challenge import BUILD, CHOOSE, COUNT, JUDGE, BadPuzzle, Challenge
-from tutorials.puzzles.solver import MOVES_TRIED, Check, check
+from th_site.texts.file_backed import digest
+from th_site.texts.translated_text import TranslatedQuerySet, TranslatedText
+from tutorials.core.puzzles.challenge import BadPuzzle, Challenge
+from tutorials.core.puzzles.kinds import KINDS
+from tutorials.core.puzzles.reader import read_challenge
+from tutorials.core.puzzles.solver import MOVES_TRIED, Check, check
 
 from .lesson import Lesson
-
-KINDS = [
-    (BUILD, pgettext_lazy("kind of puzzle", "build")),
-    (JUDGE, pgettext_lazy("kind of puzzle", "judge")),
-    (COUNT, pgettext_lazy("kind of puzzle", "count")),
-    (CHOOSE, pgettext_lazy("kind of puzzle", "choose")),
-]
 
 CHECKS = {
     "passed": pgettext_lazy("solver", "passed"),
@@ -32,18 +28,23 @@ CHECKS = {
 }
 
 
-class PuzzleQuerySet(TextQuerySet):
+def kind_choices() -> list[tuple[str, Any]]:
+    """Return the choices of a kind; a migration knows this function's name and none of the kinds."""
+    return [(kind.name, lazystr(kind.label)) for kind in KINDS.values()]
+
+
+class PuzzleQuerySet(TranslatedQuerySet):
     def readable(self, language: str | None = None) -> Self:
-        """Those of readable lessons only."""
+        """Return readable puzzles of readable lessons."""
         found: Self = super().readable(language).filter(lesson__in=Lesson.objects.readable(language))
         return found
 
 
-class Puzzle(Text):
-    """A table and something to do or to answer there. The engine knows what is right."""
+class Puzzle(TranslatedText):
+    """A position and a task, which the engine judges."""
 
     lesson = models.ForeignKey(Lesson, models.CASCADE, related_name="puzzles", verbose_name=_("lesson"))
-    kind = models.CharField(_("kind"), max_length=10, choices=KINDS)
+    kind = models.CharField(_("kind"), max_length=10, choices=kind_choices)
     edition = models.CharField(_("edition"), max_length=20, choices=edition_choices)
     mode = models.CharField(_("mode"), max_length=10, choices=MODES, default="base")
     same_in: Any = models.JSONField(
@@ -65,14 +66,14 @@ class Puzzle(Text):
 
     objects = PuzzleQuerySet.as_manager()
 
-    # What the solver found when it last looked, and when.
+    # The result of the solver's last check, and its time.
     checked: Any = models.JSONField(default=dict, editable=False)
     checked_at = models.DateTimeField(null=True, editable=False)
 
     REQUIRED = ("title", "task", "hint", "success")
-    # The fields that hold a part of the challenge under the part's own name, `position` aside.
+    # The field of each part of the challenge.
     PARTS: ClassVar[dict[str, str]] = {"position": "board", "goal": "goal", "solution": "solution", "move": "move"}
-    # What the solver's word depends on.
+    # The fields that the solver checks.
     ASKED = ("kind", "edition", "mode", "same_in", "board", "goal", "solution", "move", "question")
     RENDERED = (*ASKED, "topics")
     PARENT = "lesson"
@@ -93,28 +94,28 @@ class Puzzle(Text):
 
     @property
     def in_files(self) -> bool:
-        """Only where its lesson is."""
+        """Tell whether the files hold it, which takes those of its lesson."""
         return super().in_files and self.lesson.in_files
 
     @property
     def parts(self) -> dict[str, Any]:
-        """What makes the challenge, each part under its own name; those that are empty left out."""
+        """The parts of the challenge, each under its own name; those that are empty left out."""
         found = {part: getattr(self, field) for part, field in self.PARTS.items() if getattr(self, field)}
         return found | (self.question or {})
 
     @cached_property
     def challenge(self) -> Challenge:
-        """What is asked, as a value; BadPuzzle if the fields do not make one."""
+        """The challenge; BadPuzzle if the fields do not make one."""
         if not isinstance(self.question or {}, dict):
             raise BadPuzzle("question is not a mapping")
-        return Challenge.from_json(self.kind, self.edition, self.mode, self.parts)
+        return read_challenge(self.kind, self.edition, self.mode, self.parts)
 
     def challenge_in(self, edition: str) -> Challenge:
-        """What is asked, judged by that edition where the puzzle is the same there, else by its own."""
+        """Return the challenge, judged by that edition where the puzzle is the same there, else by its own."""
         return self.challenge.in_edition(edition, self.same_in)
 
     def examined(self, moves: int = MOVES_TRIED) -> Check:
-        """What the solver says of the puzzle as it stands, trying so many moves."""
+        """Let the solver look at the puzzle as it stands, trying so many moves."""
         self.__dict__.pop("challenge", None)
         if not isinstance(self.same_in, list):
             return Check(("same_in is not a list",))
@@ -124,7 +125,7 @@ class Puzzle(Text):
             return Check(bad.faults)
 
     def verify(self) -> Check:
-        """The solver's check, kept in the row if it has one."""
+        """Let the solver check the puzzle; save and return the result."""
         found = self.examined()
         self.checked, self.checked_at = {**found.to_json(), "of": self.asked}, timezone.now()
         if self.pk:
@@ -132,9 +133,7 @@ class Puzzle(Text):
         return found
 
     def faults(self) -> list[str]:
-        """What cannot be read of the puzzle, else what the solver has against it; it looks only where its last word is
-        about another.
-        """
+        """Return what cannot be read, else the solver's faults; it checks only what changed since its last check."""
         return super().faults() or self.solver_faults()
 
     def solver_faults(self) -> list[str]:
@@ -145,32 +144,32 @@ class Puzzle(Text):
         return [str(fault) for fault in self.checked["faults"]]
 
     def form_values(self) -> dict[str, str]:
-        """The fields that make the challenge as the editor's desk reads them from its form."""
+        """Return the fields of the challenge as the puzzle editor's form has them."""
         words = {name: getattr(self, name) for name in ("kind", "edition", "mode")}
         return words | {name: json.dumps(getattr(self, name)) for name in self.ASKED if name not in words}
 
     @property
     def asked(self) -> str:
-        """A mark of everything that the solver looks at, to tell whether its last word is about this."""
+        """A hash of the fields that the solver checks, to tell whether its last result still holds."""
         return digest({field: getattr(self, field) for field in self.ASKED})
 
     @property
     def known(self) -> str:
-        """What is known of this very puzzle: "passed" or "failed", "shipped", or "" if the solver has not seen it.
+        """The state of the check: "passed", "failed", "shipped", or "" if the solver has not checked it.
 
-        One that is as its file says needs no check here: the tests let the solver look at every puzzle of the files.
+        A puzzle as in its file needs no check: the tests let the solver check all files.
         """
         if self.checked.get("of") == self.asked:
             return "failed" if self.checked["faults"] else "passed"
-        return "shipped" if self.as_filed(self.ASKED) else ""
+        return "shipped" if self.matches_file(self.ASKED) else ""
 
     @property
     def check_result(self) -> str:
-        """The solver's word in the admin's list."""
+        """The state of the check in words, for the admin's list."""
         return str(CHECKS[self.known])
 
     def with_content_json(self, content: dict[str, Any]) -> Any:
-        """A revision's puzzle with the row's own last check."""
+        """Return a revision's puzzle with the last check of this row."""
         row = super().with_content_json(content)
         row.checked, row.checked_at = self.checked, self.checked_at
         return row

@@ -8,7 +8,7 @@ from .learner import Learner
 
 
 class TableGame(models.Model):
-    """A game at the table that a browser has handed in: its log as links have it, and what a list says of it."""
+    """A game at the table that a browser has synced: its log as in links, and a summary for the list."""
 
     learner = models.ForeignKey(Learner, models.CASCADE, related_name="games")
     key = models.CharField(max_length=40)
@@ -27,13 +27,13 @@ class TableGame(models.Model):
 
     @classmethod
     def of_key(cls, learner: Learner, key: str) -> list[TableGame]:
-        """The learner's games that began as the one of that key, whichever way they went."""
+        """Return the learner's games with the same first key: one game, continued in different ways."""
         begun = first_key(key)
         return [row for row in cls.objects.filter(learner=learner) if first_key(row.key) == begun]
 
     @classmethod
     def free_key(cls, learner: Learner, key: str) -> str:
-        """The key that a game was begun by or, where the learner has it, the first free one with a number behind."""
+        """Return the first key of a game or, where the learner has it already, the next free one with a number."""
         begun, taken = first_key(key), {row.key for row in cls.of_key(learner, key)}
         keys = (begun, *(f"{begun}~{number}" for number in range(2, len(taken) + 2)))
         return next(free for free in keys if free not in taken)

@@ -1,1 +1,1 @@
-"""The table: a game for two to four at one screen, judged as it is played. The log is the game."""
+"""The table: a game for two to four players at one screen. The log is the game."""

@@ -1,4 +1,4 @@
-"""The picture of a table that is shown with its link."""
+"""The card of a shared table."""
 
 from __future__ import annotations
 
@@ -8,21 +8,19 @@ from django.core.cache import cache
 from django.utils import translation
 from django.utils.translation import gettext as _
 
-from rules_content.editions import EDITION_NAMES
-from tutorials.board.scene import scene
-from tutorials.engine import Move, judge
+from rules_content.editions.edition_keys import EDITION_NAMES
+from th_site.durations import WEEK
+from tutorials.core.drawing.scene.scene import scene
+from tutorials.core.engine import Move, judge
+from tutorials.core.messages import events
+from tutorials.core.messages.agreements import our_rules
+from tutorials.core.table.log import Log
 from tutorials.pictures import CARD, picture
-from tutorials.telling import events
-from tutorials.telling.agreements import our_rules
-
-from .log import Log
-
-WEEK = 7 * 24 * 60 * 60
 
 
 def card_of(text: str, language: str) -> bytes:
-    """The card of the table in a link, as PNG; drawn once and cached for a week. InputError if it cannot be read."""
-    # In the cache and not in a file, since anyone can ask for any number of tables.
+    """Return the card of a log as PNG, cached for a week; raise InputError if the log cannot be read."""
+    # Cached and not saved, since anyone can ask for any number of tables.
     key = f"card:{language}:{hashlib.sha256(text.encode()).hexdigest()}"
     body = cache.get(key)
     if body is None:
@@ -39,7 +37,7 @@ def _draw(log: Log, language: str) -> bytes:
 
 
 def title(log: Log) -> str:
-    """What the card says: the question, how the game ended, or whose turn it is."""
+    """Return the title: the question, how the game ended, or whose turn it is."""
     ours = log.position.agreement
     edition = str(EDITION_NAMES[log.position.edition]) if ours is None else our_rules(ours)
     if log.move is not None:

@@ -1,4 +1,4 @@
-"""The table's page and what belongs to it: steps, files, links, cards. What a browser hands in, keeping/ saves."""
+"""Views of the table: steps, files, links, cards, replay. Games are saved by offline/outbox.py."""
 
 from __future__ import annotations
 
@@ -13,30 +13,31 @@ from django.utils.translation import get_language
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
 
-from rules_content.agree.reader import keep_agreement, reader_agreement
-from rules_content.reader_edition import keep_edition, reader_edition
+from rules_content.agree.reader import reader_agreement, remember_agreement
+from rules_content.editions.reader_edition import reader_edition, remember_edition
 from th_site.celery import enqueue
-from th_site.headers import embeddable
-from th_site.limits import by_size, limited
+from th_site.durations import WEEK
+from th_site.http.rate_limit import by_size, limited
+from th_site.http.security_headers import embeddable
+from tutorials.core.engine import InputError
+from tutorials.core.messages.player_names import named_players, read_names
+from tutorials.core.messages.rule_links import shared_address
+from tutorials.core.table.address import LONGEST_ADDRESS, log_address
+from tutorials.core.table.edition_change import edition_change, rules_key, table_rules
+from tutorials.core.table.log import Log
+from tutorials.core.table.page import TablePage
+from tutorials.core.table.steps import Saved, Unreadable, empty_table, given_replay, given_table, take_step
 from tutorials.course.progress import token_of
-from tutorials.engine import InputError
-from tutorials.telling.addresses import shared_address
-from tutorials.telling.player_names import named_players, read_names
 
-from .address import LONGEST_ADDRESS, log_address
 from .card import card_of
-from .edition_change import edition_change, rules_key, table_rules
-from .games import games_of, remove_game
-from .log import Log
-from .page import TablePage
-from .steps import Saved, Unreadable, empty_table, given_replay, given_table, take_step
+from .saved_games import games_of, remove_game
 from .tasks import draw_card
 
 
-@csrf_exempt  # A step is worked out from what the form hands in, and given back: there is nothing to forge.
+@csrf_exempt  # a step is computed from the form and returned, nothing is stored
 @limited(cost=by_size(500))
 def table(request: HttpRequest) -> HttpResponse:
-    """The table that the address holds, or the set-up form; a step posted leads to the address after it."""
+    """Show the table in the address, or the set-up form; redirect a posted step to the address after it."""
     if request.method == "POST":
         return _step(request)
     if not request.GET.get("t") and not request.GET.get("position"):
@@ -61,14 +62,14 @@ def _step(request: HttpRequest) -> HttpResponse:
             before = rules_key(reader_edition(request), reader_agreement(request))
             response = _redirect_to(request, log, {} if before == table_rules(log) else {"was": before})
             if (ours := log.position.agreement) is not None:
-                keep_agreement(request, response, ours)
+                remember_agreement(request, response, ours)
             else:
-                keep_edition(request, response, log.position.edition)
+                remember_edition(request, response, log.position.edition)
             return response
 
 
 def _redirect_to(request: HttpRequest, log: Log, more: dict[str, str] | None = None) -> HttpResponse:
-    """On to the table's address; the page itself where no address can hold it, or names that are in none."""
+    """Redirect to the table's address; render the page itself where an address cannot hold it or its players' names."""
     text = log.to_text()
     if len(text) > LONGEST_ADDRESS or request.POST.get("names"):
         return _table_response(request, TablePage(log))
@@ -91,7 +92,7 @@ def _table_response(request: HttpRequest, page: TablePage) -> HttpResponse:
 
 
 def _render_named(request: HttpRequest, template: str, context: dict[str, Any]) -> HttpResponse:
-    """A page on which players have the names that the browser hands in."""
+    """Render a page with the players' names of the request."""
     with named_players(read_names(request.POST.get("names", ""))):
         return render(request, template, context)
 
@@ -105,7 +106,7 @@ def _new_table(request: HttpRequest, error: str = "") -> HttpResponse:
 @require_POST
 @limited()
 def forget(request: HttpRequest) -> HttpResponse:
-    """One of the learner's games is removed."""
+    """Delete one of the learner's games."""
     remove_game(token_of(request), request.POST.get("key", ""))
     return HttpResponseRedirect(reverse("table"))
 
@@ -116,10 +117,10 @@ def _file_response(text: str) -> HttpResponse:
     return response
 
 
-@csrf_exempt  # A log that is too long for an address is posted; it is only looked at.
+@csrf_exempt  # long logs are posted; nothing is stored
 @limited(cost=by_size(500))
 def replay(request: HttpRequest) -> HttpResponse:
-    """A game move by move, at the move that `at` names."""
+    """Show a game move by move, at the move that `at` names."""
     asked = request.POST if request.method == "POST" else request.GET
     given = given_replay(asked)
     if isinstance(given, Unreadable):
@@ -130,20 +131,20 @@ def replay(request: HttpRequest) -> HttpResponse:
 @require_safe
 @limited(cost=10)
 def card(request: HttpRequest) -> HttpResponse:
-    """The picture of a shared table, for those who show links with one."""
+    """Return the card of a shared table."""
     try:
         body = card_of(request.GET.get("t", ""), get_language() or "en")
     except InputError:
         return HttpResponse(status=404)
     response = embeddable(HttpResponse(body, content_type="image/png"))
-    response["Cache-Control"] = "public, max-age=604800"
+    response["Cache-Control"] = f"public, max-age={WEEK}"
     return response
 
 
-@csrf_exempt  # As above: a picture of what the address says, drawn ahead of time.
+@csrf_exempt  # draws a picture, stores nothing else
 @limited(cost=10)
 def share(request: HttpRequest) -> HttpResponse:
-    """A link is about to be shared: its picture is drawn by a task, so that it is there when somebody looks."""
+    """Draw the card of a link that is about to be shared, by a task."""
     try:
         Log.from_text(request.POST.get("t", ""))
     except InputError:

@@ -3,16 +3,27 @@ from typing import Any
 from django import template
 from django.utils.safestring import SafeString
 
-from tutorials import showpiece
+from tutorials import home_board
+from tutorials.core.pages.entry import CourseEntry
 
 register = template.Library()
 
 
 @register.simple_tag
 def showpiece_picture() -> SafeString:
-    return showpiece.picture()
+    return home_board.picture()
 
 
 @register.simple_tag
 def showpiece_config() -> dict[str, Any]:
-    return showpiece.config()
+    return home_board.config()
+
+
+@register.simple_tag
+def first_road() -> CourseEntry | None:
+    return home_board.first_road()
+
+
+@register.simple_tag
+def showpiece_pictures() -> dict[str, str]:
+    return home_board.pictures()

@@ -1,12 +1,12 @@
 from django import template
 
-from tutorials.puzzles.stars import star_line
-from tutorials.telling.html import Html
+from tutorials.core.messages.html import Html
+from tutorials.core.puzzles.stars import star_line
 
 register = template.Library()
 
 
 @register.filter
 def stars(number: int) -> Html:
-    """So many stars of three."""
+    """Return a number of stars out of three."""
     return star_line(number)

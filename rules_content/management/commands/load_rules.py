@@ -1,8 +1,8 @@
 import pathlib
 
-from rules_content import content_files
-from th_site.content_files import Entry
+from rules_content.authoring import content_files
 from th_site.management.content_commands import LoadCommand
+from th_site.texts.yaml_reader import Entry
 
 
 class Command(LoadCommand):

@@ -11,15 +11,16 @@ from django.test import Client
 from django.utils import translation
 
 from rules_content.agree.card import card_pdf
-from rules_content.agree.choices import Choices, form_address
-from rules_content.agree.questions import questions
-from rules_content.agree.recommendation import RULES, recommended_agreement, recommended_edition
-from rules_content.agree.result import Result
+from rules_content.agree.texts import TEXTS
 from tests.rules_content.printing import pdf
 from tests.rules_content.printing.test_booklet import without_hyphens
-from tutorials.engine import EDITIONS, Agreement
-from tutorials.engine.agreement import NUMBERS
-from tutorials.engine.ruleset import modes_of
+from tutorials.core.agreement.choices import Choices, form_address
+from tutorials.core.agreement.questions import questions
+from tutorials.core.agreement.recommendation import RULES, recommended_agreement, recommended_edition
+from tutorials.core.agreement.result import Result
+from tutorials.core.engine import EDITIONS, Agreement
+from tutorials.core.engine.agreement import NUMBERS
+from tutorials.core.engine.ruleset import modes_of
 
 pytestmark = pytest.mark.django_db
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
@@ -52,7 +53,7 @@ def test_from_the_box_to_the_agreement_by_its_form(client: Client, language: str
 
 def test_every_question_has_its_answers_and_shows_the_difference(client: Client) -> None:
     with translation.override("en"):
-        asked = questions(Agreement.of("german"))
+        asked = questions(Agreement.of("german"), TEXTS)
         rules = [question for question in asked if question.plays_differently]
         assert {question.topic for question in rules} == set(RULES)
         assert rules == asked[:13]
@@ -68,13 +69,13 @@ def test_every_question_has_its_answers_and_shows_the_difference(client: Client)
 @pytest.mark.parametrize(("edition", "other"), [("german", "rainbow-city"), ("english", "korean"), ("german", "")])
 def test_only_the_boxes_on_the_table_are_asked_about(edition: str, other: str) -> None:
     with translation.override("en"):
-        for question in questions(Agreement.of(edition, other=other)):
+        for question in questions(Agreement.of(edition, other=other), TEXTS):
             visible = [set(option.editions) & {edition, other} for option in question.at_hand]
             assert all(visible)
             assert question.parts_boxes == (question.plays_differently and len(visible) == 2)
             assert len(question.at_hand) + len(question.elsewhere) == len(question.options)
         taken = Agreement.of("german", takes={"exit-height": "english"})
-        (asked,) = (question for question in questions(taken) if question.topic == "exit-height")
+        (asked,) = (question for question in questions(taken, TEXTS) if question.topic == "exit-height")
         assert [option.chosen for option in asked.at_hand] == [False, True]  # what was chosen is never folded away
 
 
@@ -162,7 +163,7 @@ def test_the_card_is_one_page_with_every_answer(language: str, paper: str) -> No
     """Even of an agreement that takes every rule it can from another box."""
     topics = [topic for topic in NUMBERS if topic != "obstacles"]
     most = Agreement.of("german", takes=dict.fromkeys(topics, "rainbow-city"))
-    result = Result(most, f"https://tokyo-highway.example.org/{language}/agree/{most.code}/")
+    result = Result(most, f"https://tokyo-highway.example.org/{language}/agree/{most.code}/", TEXTS)
     with translation.override(language):
         answers = [question.chosen.answer for question in (*result.changed, *result.printed)]
     card = card_pdf(result, language, paper)

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from rules_content.compare.comparison import MISSION_COLUMN, Comparison, columns
 from rules_content.compare.matrix import all_rows, counts, rows
 from rules_content.models import Topic, Variant
-from tutorials.engine.facts import facts
-from tutorials.engine.ruleset import ruleset_of
-from tutorials.telling.rulesets import SETTINGS
+from tutorials.core.engine.facts import facts
+from tutorials.core.engine.ruleset import ruleset_of
+from tutorials.core.messages.rulesets import SETTINGS
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
 EDITIONS = columns()[:-1]
@@ -206,7 +206,7 @@ def test_every_row_has_its_address_and_every_chip_filters(client: Client) -> Non
     page = client.get("/en/compare/?editions=english,german").text
     query = "editions=english,german&amp;show=differences"
     assert f'data-link="?{query}#exit-height"' in page
-    assert f'class="kind-rule" href="?{query}&amp;kind=rule"' in page
+    assert f'class="pill" href="?{query}&amp;kind=rule"' in page
     chosen = client.get("/en/compare/?editions=english,german&kind=rule").text
     assert f'href="?{query}" aria-current="true"' in chosen
 

@@ -7,7 +7,8 @@ from django.test import Client
 
 from rules_content.models import Figure, Variant
 from rules_content.printing.booklet import Booklet
-from tests.rules_content.printing import pdf
+
+from . import pdf
 
 pytestmark = [pytest.mark.django_db, pytest.mark.long]
 

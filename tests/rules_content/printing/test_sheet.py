@@ -6,11 +6,20 @@ from django.test import Client
 from rules_content.models import Variant
 from rules_content.printing.papers import PAPERS
 from rules_content.printing.sheet import Sheet
-from rules_content.topics_at_hand import EARNING, ENDING, FALLING, FORBIDDEN, PICTURED, SETTING_UP, TURN
-from tests.rules_content.printing import pdf
-from tests.rules_content.printing.test_booklet import without_hyphens
-from tutorials.engine.missions import MISSIONS
-from tutorials.engine.ruleset import all_rulesets
+from rules_content.reading.rulebook.quick_reference import (
+    EARNING,
+    ENDING,
+    FALLING,
+    FORBIDDEN,
+    PICTURED,
+    SETTING_UP,
+    TURN,
+)
+from tutorials.core.engine.rules.missions import MISSIONS
+from tutorials.core.engine.ruleset import all_rulesets
+
+from . import pdf
+from .test_booklet import without_hyphens
 
 pytestmark = [pytest.mark.django_db, pytest.mark.long]
 BOXES = [(rules.edition, rules.mode) for rules in all_rulesets()]

@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 import pytest
 from shapely import LineString, Point, Polygon
 
-from tutorials.engine import DIMENSIONS, Move, Position, Ruleset, Verdict, score, set_up
-from tutorials.engine.ending import ranking_of
-from tutorials.engine.geometry import turned_rectangle
-from tutorials.engine.materials import can_build
-from tutorials.engine.pieces import CAR_TYPES
-from tutorials.engine.stick import run_of
-from tutorials.engine.tabletop import tabletop_of
+from tutorials.core.engine import DIMENSIONS, Move, Position, Ruleset, Verdict, score, set_up
+from tutorials.core.engine.games.ending import ranking_of
+from tutorials.core.engine.games.running_out import can_build
+from tutorials.core.engine.geometry.road_geometry import run_of
+from tutorials.core.engine.geometry.shapes import turned_rectangle
+from tutorials.core.engine.geometry.tabletop import tabletop_of
+from tutorials.core.engine.positions.pieces import CAR_TYPES
 
 
 class Case(NamedTuple):

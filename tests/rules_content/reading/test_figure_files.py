@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 import pytest
 from django.test import Client
 
-from rules_content.editions import EDITIONS
+from rules_content.editions.edition_keys import EDITIONS
 from rules_content.models import LANGUAGES, Figure
-from tutorials.board.style import PALETTE
+from tutorials.core.drawing.output.stylesheet import PALETTE
 
 pytestmark = pytest.mark.django_db
 IMAGE = re.compile(

@@ -9,14 +9,15 @@ from xml.etree import ElementTree
 
 import pytest
 
-from rules_content.content_files import read
+from rules_content.authoring.content_files import read
 from rules_content.models import LANGUAGES, Figure, Term, Topic
-from rules_content.reading.figures import WIDTH, figure_scene, figure_view
-from rules_content.rule_facts import facts
-from tests.rules_content.reading.figure_claims import PROOFS, Case
-from tests.tutorials.board.sign_boxes import overlapping, sign_boxes
-from tutorials.board.drawing import drawing
-from tutorials.engine import EDITIONS, Move, Position, judge, ruleset_of
+from rules_content.reading.figures.figures import WIDTH, figure_scene, figure_view
+from rules_content.reading.rulebook.rule_facts import facts
+from tests.tutorials.core.drawing.sign_boxes import overlapping, sign_boxes
+from tutorials.core.drawing.projection.flat_drawing import drawing
+from tutorials.core.engine import EDITIONS, Move, Position, judge, ruleset_of
+
+from .figure_claims import PROOFS, Case
 
 ILLUSTRATED = ("setup", "turn", "roads", "cars", "junctions", "exits", "areas")
 # Where rulebooks show what may be done beside what may not.

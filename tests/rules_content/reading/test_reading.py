@@ -6,10 +6,10 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
-from rules_content.editions import EDITIONS
+from rules_content.editions.edition_keys import EDITIONS
 from rules_content.models import Topic, Variant
-from rules_content.reading import former_addresses as moved
-from rules_content.rule_facts import facts
+from rules_content.reading.rulebook import former_addresses as moved
+from rules_content.reading.rulebook.rule_facts import facts
 
 pytestmark = pytest.mark.django_db
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
@@ -77,7 +77,7 @@ def test_difference_opens_in_place(client: Client) -> None:
     html = page(client, "/en/rules/english/")
     part = html[html.index('id="penalty-amount"') :]
     part = part[: part.index("</article>")]
-    assert '<details class="differs differs--rule">' in part
+    assert '<details class="fold differs differs--rule">' in part
     other = Variant.objects.get(key="one-column-flat")
     assert other.translation("answer", "en") in part
 
@@ -121,7 +121,7 @@ def test_glossary_terms_are_linked_and_explained(client: Client) -> None:
 
 def test_choice_of_edition_puts_ones_own_first(client: Client) -> None:
     html = page(client, "/ko/rules/")
-    found = re.findall(r'class="sign" rel="nofollow" href="/ko/edition/[\w-]+/rules/([\w-]+)/"', html)
+    found = re.findall(r'class="door__title"><a rel="nofollow" href="/ko/edition/[\w-]+/rules/([\w-]+)/"', html)
     assert found == ["korean", "english", "french", "german", "rainbow-city"]
 
 

@@ -8,14 +8,14 @@ from django.utils.html import escape
 from django.utils.translation import override
 
 from rules_content.models import LANGUAGES
-from rules_content.reading.mark import Mark
-from rules_content.rule_facts import facts
-from tutorials.telling.addresses import topic_address
+from rules_content.reading.rulebook.certainty import Certainty
+from rules_content.reading.rulebook.rule_facts import facts
+from tutorials.core.messages.rule_links import topic_address
 
 pytestmark = pytest.mark.django_db
 CELL = re.compile(
     r'<a class="tag tag--(\w+)" href="([^"]+)">.*?</a>\s*'
-    r'(?:<span class="sources__section">(.*?)</span>)?\s*(?:<span class="part">(.*?)</span>)?',
+    r'(?:<span class="source-table__section">(.*?)</span>)?\s*(?:<span class="part">(.*?)</span>)?',
     re.DOTALL,
 )
 
@@ -31,7 +31,7 @@ def test_the_table_is_that_of_the_facts(client: Client, language: str) -> None:
                 for edition in (edition.key for edition in facts().editions):
                     for variant in topic.variants:
                         if edition in variant.editions:
-                            mark = Mark.of(variant, edition)
+                            mark = Certainty.of(variant, edition)
                             address = topic_address(topic.key, edition, topic.mode, language)
                             wanted.append((mark.known, address, escape(mark.printed), escape(mark.part)))
     found = [
@@ -39,7 +39,7 @@ def test_the_table_is_that_of_the_facts(client: Client, language: str) -> None:
         for known, address, section, part in CELL.findall(body)
     ]
     assert found == wanted
-    assert len(found) == 58 * 5 + 18
+    assert len(found) == 59 * 5 + 18
 
 
 def test_its_heads_name_the_editions_and_its_rows_can_be_linked_to(client: Client) -> None:

@@ -7,7 +7,8 @@ from typing import NamedTuple
 import yaml
 
 from rules_content import search
-from rules_content.editions import PRINTED_IN
+from rules_content.editions.edition_keys import PRINTED_IN
+from rules_content.search.index import library
 
 QUESTIONS = Path(__file__).parent / "questions"
 
@@ -45,7 +46,7 @@ def rates(language: str, asked: list[Question]) -> Rates:
     """As readers of each edition find them."""
     first = in_three = 0
     for question in asked:
-        found = search.find(search.Query(question.asked, language), question.edition)[:3]
+        found = search.find(library, search.Query(question.asked, language), question.edition)[:3]
         right = [one.kind == "topic" and one.key in question.answers for one in found]
         first += right[:1] == [True]
         in_three += any(right)

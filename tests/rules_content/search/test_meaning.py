@@ -4,14 +4,15 @@ import pytest
 from django.test import Client
 
 from rules_content import search
-from rules_content.editions import PRINTED_IN
+from rules_content.editions.edition_keys import PRINTED_IN
+from rules_content.search.index import library
 
 pytestmark = pytest.mark.django_db
 
 
 def top_answer(asked: str, language: str) -> tuple[str, str] | None:
     """The kind and the key of the answer on top, if there is one."""
-    best = search.winner(search.find(search.Query(asked, language), PRINTED_IN[language]))
+    best = search.winner(search.find(library, search.Query(asked, language), PRINTED_IN[language]))
     return (best.kind, best.key) if best else None
 
 
@@ -46,7 +47,7 @@ def test_a_word_is_explained(language: str, asked: str, key: str) -> None:
     ],
 )
 def test_a_question_for_more_than_the_word_finds_the_rule(language: str, asked: str, key: str) -> None:
-    first = search.find(search.Query(asked, language), PRINTED_IN[language])[0]
+    first = search.find(library, search.Query(asked, language), PRINTED_IN[language])[0]
     assert (first.kind, first.key) == ("topic", key)
 
 
@@ -59,7 +60,7 @@ def test_what_is_only_alike_by_its_letters_has_no_card(client: Client, language:
 
 
 def test_what_the_rules_say_of_the_word_stands_below() -> None:
-    results = search.find(search.Query("층이 뭔가요", "ko"), "korean")
+    results = search.find(library, search.Query("층이 뭔가요", "ko"), "korean")
     assert ("topic", "column-height") in [(one.kind, one.key) for one in results[1:4]]
 
 

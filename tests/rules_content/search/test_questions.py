@@ -3,9 +3,11 @@
 import pytest
 
 from rules_content import search
-from rules_content.editions import EDITIONS, PRINTED_IN
+from rules_content.editions.edition_keys import EDITIONS, PRINTED_IN
 from rules_content.models import Topic, Variant
-from tests.rules_content.search.asking import Rates, questions, rates
+from rules_content.search.index import library
+
+from .asking import Rates, questions, rates
 
 pytestmark = [pytest.mark.django_db, pytest.mark.long]
 
@@ -39,20 +41,20 @@ def test_every_topic_is_found_first_by_each_of_its_own_questions_and_words(langu
         (question, topic.key)
         for topic in Topic.objects.all()
         for question in (*topic.listed("questions", language), *topic.listed("words", language))
-        if search.find(search.Query(question, language), PRINTED_IN[language])[0].key != topic.key
+        if search.find(library, search.Query(question, language), PRINTED_IN[language])[0].key != topic.key
     ]
     assert missed == []
 
 
 @pytest.mark.parametrize("language", FLOORS)
 def test_another_editions_rule_never_stands_first_where_ones_own_answers(language: str) -> None:
-    rules = Variant.objects.filter(live=True).values_list("topic__key", "editions")
-    own = {edition: {key for key, editions in rules if edition in editions} for edition in EDITIONS}
+    rules = Variant.objects.filter(live=True).select_related("topic")
+    own = {edition: {rule.topic.key for rule in rules if edition in rule.editions} for edition in EDITIONS}
     foreign = [
         (question.asked, edition, first.key)
         for question in questions(language)
         for edition in EDITIONS
-        for first in search.find(search.Query(question.asked, language), edition)[:1]
+        for first in search.find(library, search.Query(question.asked, language), edition)[:1]
         # Some questions are right to be answered by a mission: what the tower is for, in a box without one.
         if first.editions and own[edition].intersection(question.answers) and first.key not in question.answers
     ]
@@ -66,7 +68,7 @@ def test_every_rule_speaks_for_the_readers_edition(language: str) -> None:
         (edition, one.address)
         for question in questions(language)[::5]
         for edition in EDITIONS
-        for one in search.find(search.Query(question.asked, language), edition)
+        for one in search.find(library, search.Query(question.asked, language), edition)
         if one.kind == "topic" and not one.editions
     ]
     assert found != []

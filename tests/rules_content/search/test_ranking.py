@@ -6,9 +6,9 @@ import sys
 import pytest
 from django.conf import settings
 
-from rules_content.search.ranking import Document, Index
-from rules_content.search.vocabulary import errors
 from tests.waiting import LONGEST
+from tutorials.core.search.ranking.ranking import Document, Index
+from tutorials.core.search.text.vocabulary import errors
 
 
 def ranked(language: str, question: str, *titles: str, names: tuple[tuple[str, ...], ...] = ()) -> list[str]:
@@ -114,7 +114,7 @@ def test_it_needs_no_django() -> None:
     bare = (
         "import sys, types; package = types.ModuleType('rules_content.search');"
         "package.__path__ = ['rules_content/search']; sys.modules['rules_content.search'] = package;"
-        "import rules_content.search.ranking; print('django' in sys.modules)"
+        "import tutorials.core.search.ranking.ranking; print('django' in sys.modules)"
     )
     done = subprocess.run(
         [sys.executable, "-c", bare], cwd=settings.ROOT, capture_output=True, text=True, check=True, timeout=LONGEST

@@ -2,25 +2,27 @@
 
 import html
 import re
+from typing import Any
 from urllib.parse import urlencode
 
 import pytest
 from django.test import Client
 
 from rules_content import search
-from rules_content.editions import EDITIONS
-from rules_content.folding import fold
+from rules_content.editions.edition_keys import EDITIONS
 from rules_content.models import LANGUAGES, Term, Topic
-from rules_content.search import wording
-from rules_content.search.index import texts
-from rules_content.search.marking import marked
-from th_site.publication import forget_everything
+from rules_content.search.index import library, texts
+from th_site.caching.content_version import clear_content_caches
+from tutorials.core.pages.lesson_links import LessonLink
+from tutorials.core.search.results.highlighting import marked
+from tutorials.core.search.text import tokenizer
+from tutorials.core.search.text.text_normalisation import fold
 
 pytestmark = pytest.mark.django_db
 
 
 def found(query: str, language: str, edition: str = "english") -> list[tuple[str, str]]:
-    return [(result.kind, result.key) for result in search.find(search.Query(query, language), edition)]
+    return [(result.kind, result.key) for result in search.find(library, search.Query(query, language), edition)]
 
 
 @pytest.mark.parametrize(
@@ -58,14 +60,14 @@ def test_a_query_finds_its_rule(language: str, query: str, key: str) -> None:
 
 
 def test_a_bare_korean_noun_finds_it_with_particles() -> None:
-    results = search.find(search.Query("기둥", "ko"), "korean")
+    results = search.find(library, search.Query("기둥", "ko"), "korean")
     assert any("<mark>기둥</mark>을" in result.answer for result in results)
 
 
 @pytest.mark.parametrize("language", ["en", "it", "fr", "de", "ko"])
 def test_a_rule_comes_first_then_the_word_itself_and_titles_before_texts(language: str) -> None:
     word = Term.objects.get(key="junction").translation("name", language)
-    results = search.find(search.Query(word, language), "english")
+    results = search.find(library, search.Query(word, language), "english")
     assert [result.kind for result in results[:2]] == ["topic", "term"]
     assert results[1].key == "junction"
     in_title = [fold(word) in fold(result.name) for result in results if result.kind == "topic"]
@@ -84,7 +86,7 @@ def test_every_term_is_found_by_its_name_in_every_language() -> None:
 
 
 def test_a_rule_is_found_once_in_the_readers_edition() -> None:
-    results = search.find(search.Query("exit", "en"), "german")
+    results = search.find(library, search.Query("exit", "en"), "german")
     keys = [result.key for result in results if result.kind == "topic"]
     assert len(keys) == len(set(keys))
     address = next(result.address for result in results if result.key == "exit-height")
@@ -93,19 +95,19 @@ def test_a_rule_is_found_once_in_the_readers_edition() -> None:
 
 def test_what_another_edition_says_leads_to_the_readers_own_rule() -> None:
     asked = search.Query("who last saw a rainbow", "en")
-    result = next(r for r in search.find(asked, "english") if r.key == "first-player")
+    result = next(r for r in search.find(library, asked, "english") if r.key == "first-player")
     assert (result.address, result.editions) == ("/en/rules/english/first-player/", ())
     assert "rainbow" not in result.answer_text
 
 
 def test_a_rule_of_other_editions_says_so() -> None:
-    result = next(r for r in search.find(search.Query("airport exit mission", "en"), "english"))
+    result = next(r for r in search.find(library, search.Query("airport exit mission", "en"), "english"))
     assert (result.key, result.editions) == ("mission-airport-exit", ("rainbow-city",))
 
 
 def test_missions_lead_to_mission_mode(client: Client) -> None:
     result = next(
-        r for r in search.find(search.Query("traffic jam", "en"), "english") if r.key == "mission-traffic-jam"
+        r for r in search.find(library, search.Query("traffic jam", "en"), "english") if r.key == "mission-traffic-jam"
     )
     assert client.get(result.address).status_code == 200
 
@@ -146,7 +148,7 @@ def test_a_query_like_no_text_is_offered_where_to_start(client: Client, edition:
     ],
 )
 def test_a_word_that_no_text_has_brings_up_the_nearest(client: Client, language: str, query: str, word: str) -> None:
-    assert word in search.similar_words(search.Query(query, language))
+    assert word in search.similar_words(library, search.Query(query, language))
     answer = client.get(f"/{language}/search/suggest", {"q": query}).json()
     assert any(fold(word) in fold(one["title"]) for one in answer["suggestions"])
 
@@ -228,7 +230,7 @@ def test_the_frames_links_to_other_languages_keep_the_question(client: Client) -
 def test_the_readers_own_rule_stands_before_another_editions(client: Client, edition: str) -> None:
     client.cookies["edition"] = edition
     for asked in ("who starts", "how much penalty do I pay", "obstacles with two players", "where may an exit start"):
-        first = search.find(search.Query(asked, "en"), edition)[0]
+        first = search.find(library, search.Query(asked, "en"), edition)[0]
         assert (first.editions, first.address.split("/")[3]) == ((), edition)
 
 
@@ -239,17 +241,22 @@ def test_suggestions_bring_their_answers(client: Client) -> None:
     assert answer["suggestions"][0]["answer"]
 
 
-def test_a_source_of_another_app_is_found() -> None:
-    def lessons() -> list[search.Findable]:
+class ZebraCourse:
+    def findables(self) -> list[search.Findable]:
         return [search.Findable("lesson", "zebra", "en", "Zebra crossings", "A lesson.", "learn/zebra/")]
 
-    search.register(lessons)
-    forget_everything()
+    def practising(self, topic: str) -> list[LessonLink]:
+        return [LessonLink("Zebra", "/en/learn/zebra/")]
+
+
+def test_the_rules_show_the_course_that_the_settings_name(client: Client, settings: Any) -> None:
+    settings.COURSE = f"{__name__}.{ZebraCourse.__name__}"
+    clear_content_caches()
     try:
         assert found("zebra", "en") == [("lesson", "zebra")]
+        assert 'href="/en/learn/zebra/"' in client.get("/en/rules/english/column-height/").content.decode()
     finally:
-        search.index.SOURCES.remove(lessons)
-        forget_everything()
+        clear_content_caches()
 
 
 @pytest.mark.long
@@ -317,7 +324,7 @@ def test_loose_words_find_a_rule_and_are_never_offered(language: str) -> None:
     words = [(topic.key, loose) for topic in topics for loose in topic.listed("words", language)]
     assert len({key for key, _ in words}) == 4
     for key, loose in words:
-        results = search.find(search.Query(loose, language), "english")
+        results = search.find(library, search.Query(loose, language), "english")
         assert results[0].key == key
         assert {one.question for one in results if one.kind == "topic"} <= {*questions, ""}
 
@@ -347,6 +354,6 @@ def test_no_word_that_another_language_has_is_overlooked() -> None:
         (word, code)
         for code, index in indexes.items()
         for word in sorted(written)[::5]
-        if wording.terms(word, code)[0] in index.postings and not index.asked_words.vocabulary.may_hold(word)
+        if tokenizer.terms(word, code)[0] in index.postings and not index.asked_words.vocabulary.may_hold(word)
     ]
     assert overlooked == []

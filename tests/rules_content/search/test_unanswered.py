@@ -8,6 +8,7 @@ from django.urls import reverse
 from rules_content import search
 from rules_content.models import Topic, Unanswered
 from rules_content.search import unanswered_questions
+from rules_content.search.index import library
 
 pytestmark = pytest.mark.django_db
 
@@ -36,7 +37,7 @@ def test_it_is_forgotten_after_five_half_months() -> None:
 
 
 def test_a_language_has_so_many_rows_and_no_more() -> None:
-    rows = [Unanswered(language="en", words=f"zebra {number}") for number in range(Unanswered.MOST)]
+    rows = [Unanswered(language="en", words=f"zebra {number}") for number in range(Unanswered.MAX_ROWS)]
     Unanswered.objects.bulk_create(rows)
     unanswered_questions.count(search.Query("quagga", "en"))
     unanswered_questions.count(search.Query("quagga", "de"))
@@ -57,7 +58,7 @@ def test_an_editor_makes_it_a_question_and_it_is_found(client: Client) -> None:
     sent = {"row": row.pk, "topic": topic.pk, "question": "Zebra, quagga?"}
     assert client.post(reverse("unanswered_add"), sent).status_code == 302
     assert counted() == []
-    assert search.find(search.Query("zebra quagga", "en"), "english")[0].key == "column-height"
+    assert search.find(library, search.Query("zebra quagga", "en"), "english")[0].key == "column-height"
     assert Topic.objects.get(key="column-height").listed("questions", "en")[-1] == "Zebra, quagga?"
 
 

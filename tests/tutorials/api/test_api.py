@@ -17,14 +17,14 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from tests.tutorials.engine import wrong_rules
+from tests.tutorials.core.engine import wrong_rules
 from th_site.wsgi import application
 from tutorials.api.examples import EXAMPLES
 from tutorials.api.schemas import SCHEMAS
-from tutorials.api.views import MOST_BYTES
-from tutorials.engine.agreement import Agreement
-from tutorials.engine.game import Game
-from tutorials.engine.questions import answer_judge, answer_replay, answer_score
+from tutorials.api.views import MAX_BODY_BYTES
+from tutorials.core.engine.agreement import Agreement
+from tutorials.core.engine.games.game import Game
+from tutorials.core.engine.json_interface import answer_judge, answer_replay, answer_score
 
 START = Game.start("english", ["pink", "blue"]).position.to_json()
 MOVE = {"from": "p1", "column": {"x": -50, "y": 99, "grey": 2}}
@@ -93,7 +93,7 @@ def test_an_event_that_may_not_happen_is_422_and_named(client: Client) -> None:
 
 
 def test_a_question_too_long_is_413(client: Client) -> None:
-    response = ask(client, "judge", " " * (MOST_BYTES + 1))
+    response = ask(client, "judge", " " * (MAX_BODY_BYTES + 1))
     assert response.status_code == 413
     assert response.json()["error"]["code"] == "too_long"
 
@@ -177,6 +177,7 @@ CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance,
 BOUNDED = settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
 
+@pytest.mark.django_db
 def test_what_the_api_says_of_itself_holds_with_a_further_edition(client: Client) -> None:
     for address in (reverse("api-docs"), "/api/v1/openapi.json"):
         text = client.get(address).content.decode()

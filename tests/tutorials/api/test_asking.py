@@ -4,7 +4,7 @@ import jsonschema
 import pytest
 from django.test import Client
 
-from rules_content.editions import EDITIONS
+from rules_content.editions.edition_keys import EDITIONS
 from tutorials.api.schemas import SCHEMAS
 
 pytestmark = pytest.mark.django_db

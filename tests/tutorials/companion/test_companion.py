@@ -7,11 +7,11 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
-from tutorials.engine import EDITIONS, modes_of
-from tutorials.engine.missions import MISSIONS
-from tutorials.engine.tally import MOST_EVENTS
-from tutorials.telling.catalogue import gettext, speaking
-from tutorials.telling.companion import companion_answer
+from tutorials.core.engine import EDITIONS, modes_of
+from tutorials.core.engine.games.score_sheet import MOST_EVENTS
+from tutorials.core.engine.rules.missions import MISSIONS
+from tutorials.core.messages.catalogue import gettext, speaking
+from tutorials.core.messages.companion import companion_answer
 
 pytestmark = pytest.mark.django_db
 LANGUAGES = [code for code, _ in settings.LANGUAGES]

@@ -2,7 +2,9 @@
 
 from typing import Any
 
-from tutorials.puzzles.challenge import Challenge
+from tutorials.core.puzzles.answers import Answer
+from tutorials.core.puzzles.challenge import Challenge
+from tutorials.core.puzzles.reader import read_challenge
 
 PLAYERS = [
     {"colour": "pink", "grey": 27, "junctions": 3, "roads": 13, "cars": 9},
@@ -44,9 +46,16 @@ OVER_PINK = {"from": "b2", "column": {"x": -78, "y": 50, "grey": 3}}
 
 def build(goal: dict[str, Any], solution: dict[str, Any] = UP_AND_AWAY, **more: Any) -> Challenge:
     parts = {"position": more.pop("position", TWO_ROADS), "goal": goal, "solution": solution, **more}
-    return Challenge.from_json("build", "english", "base", parts)
+    return read_challenge("build", "english", "base", parts)
 
 
 def question(kind: str, edition: str = "english", **parts: Any) -> Challenge:
     parts.setdefault("position", TWO_ROADS)
-    return Challenge.from_json(kind, edition, "base", parts)
+    return read_challenge(kind, edition, "base", parts)
+
+
+def answer_of(challenge: Challenge) -> Answer:
+    """The answer of a puzzle that asks a question."""
+    found = challenge.answer
+    assert found is not None
+    return found

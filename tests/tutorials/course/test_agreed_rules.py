@@ -5,12 +5,11 @@ import json
 import pytest
 from django.test import Client
 
-from rules_content.agree.recommendation import recommended_agreement
-from tutorials.engine import Agreement
+from tutorials.core.agreement.recommendation import recommended_agreement
+from tutorials.core.engine import Agreement
+from tutorials.core.puzzles.agreement_challenge import by_agreement
+from tutorials.core.puzzles.kinds import BUILD
 from tutorials.models import Puzzle
-from tutorials.puzzles.agreement_challenge import by_agreement
-from tutorials.puzzles.attempts import try_move
-from tutorials.puzzles.challenge import BUILD
 
 pytestmark = pytest.mark.django_db
 
@@ -25,9 +24,9 @@ def test_every_puzzle_that_fits_is_solved_by_its_solution_and_judged_by_the_agre
             continue
         fitting += 1
         assert judged.position.agreement == ours
-        if judged.kind == BUILD:
+        if judged.kind is BUILD:
             assert judged.solution is not None
-            assert try_move(judged, judged.solution).solved, puzzle.key
+            assert BUILD.attempt_move(judged, judged.solution).solved, puzzle.key
     assert fitting > Puzzle.objects.count() / 2
 
 
@@ -49,6 +48,6 @@ def test_a_look_at_a_move_is_judged_by_what_was_agreed(client: Client) -> None:
     ours = Agreement.of(puzzle.edition, puzzle.mode, takes={"may-or-must-place": "rainbow-city"})
     client.cookies["edition"], client.cookies["agreement"] = puzzle.edition, ours.code
     asked = json.dumps({"move": puzzle.challenge.solution.to_json() if puzzle.challenge.solution else {}})
-    answer = client.post(f"{puzzle.get_absolute_url()}look", asked, content_type="application/json")
+    answer = client.post(f"{puzzle.get_absolute_url()}verdict", asked, content_type="application/json")
     assert answer.status_code == 200
     assert answer.json()["verdict"]["legal"]

@@ -9,7 +9,7 @@ import pytest
 from django.core.management import call_command
 
 from tests.tutorials.conftest import texts
-from th_site import content_loading as loading
+from th_site.texts import loading as loading
 from tutorials.course import lesson_export as exporting
 from tutorials.course import lesson_files as files
 from tutorials.models import Lesson, Puzzle

@@ -6,16 +6,16 @@ from collections import Counter
 import pytest
 
 from rules_content.models import LANGUAGES
-from rules_content.rule_facts import facts
+from rules_content.reading.rulebook.rule_facts import facts
 from tests import solver_results
+from tutorials.core.engine.facts import facts as engine_facts
+from tutorials.core.messages.rules import VIOLATIONS
+from tutorials.core.puzzles.answers import LEGAL, YES
+from tutorials.core.puzzles.kinds import KINDS
+from tutorials.core.puzzles.solver import check
 from tutorials.course import lesson_files as files
 from tutorials.course.lesson_files import PuzzleEntry
-from tutorials.engine.facts import facts as engine_facts
 from tutorials.models import Lesson
-from tutorials.puzzles.answers import LEGAL, YES, answer
-from tutorials.puzzles.challenge import KINDS
-from tutorials.puzzles.solver import check
-from tutorials.telling.rules import VIOLATIONS
 
 ENTRIES = files.read()
 PUZZLES = [entry for entry in ENTRIES if isinstance(entry, PuzzleEntry)]
@@ -91,7 +91,7 @@ def test_neither_yes_nor_no_is_a_good_guess() -> None:
     """Whether something is allowed, or so: 40 to 60 % either way, in the course and in every lesson that asks often."""
     answers: dict[str, list[bool]] = {}
     for puzzle in PUZZLES:
-        right = answer(puzzle.challenge()) if puzzle.data["kind"] in ("judge", "choose") else None
+        right = puzzle.challenge().answer
         if right is not None and {LEGAL, YES} & set(right.choices):
             answers.setdefault(puzzle.within, []).append(bool({LEGAL, YES} & right.right))
     asked = {lesson: given for lesson, given in answers.items() if len(given) >= 4}

@@ -15,7 +15,7 @@ MISSIONS = {"new-ground": "development", "bumper-to-bumper": "traffic-jam", "a-p
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_begin_leads_to_the_first_road(client: Client, language: str) -> None:
     page = client.get(f"/{language}/learn/").text
-    begin = re.search(r'class="button map-head__go" href="([^"]+)"', page)
+    begin = re.search(r'class="button button--primary button--large map-head__go" href="([^"]+)"', page)
     assert begin is not None
     assert begin[1] == f"/{language}/learn/columns/first-road/"
     assert 'data-do="submit"' in client.get(begin[1]).text
@@ -80,7 +80,7 @@ def test_a_road_shows_the_points_it_gains_where_missions_count(client: Client) -
     assert (look["verdict"]["cars_earned"], look["verdict"]["points"]) == (1, 3)
     assert "data-points" in client.get(address).text
     without = client.post(
-        "/en/learn/columns/first-road/look",
+        "/en/learn/columns/first-road/verdict",
         {"move": Puzzle.objects.get(key="first-road").solution},
         content_type="application/json",
     ).json()

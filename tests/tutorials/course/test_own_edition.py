@@ -5,10 +5,11 @@ import re
 import pytest
 from django.test import Client
 
-from rules_content.editions import EDITION_NAMES, EDITIONS
-from tests.tutorials.course.test_pages import RIGHT, address
-from tutorials.engine import modes_of
+from rules_content.editions.edition_keys import EDITION_NAMES, EDITIONS
+from tutorials.core.engine import modes_of
 from tutorials.models import Progress, Puzzle
+
+from .test_pages import RIGHT, address
 
 Course = dict[str, Puzzle]
 TAG = re.compile(r'<span class="tag">\s*([^<]*?)\s*</span>\s*</p>')
@@ -47,7 +48,9 @@ def test_progress_is_one_for_all_editions(course: Course) -> None:
 def test_a_move_that_is_only_thought_about_is_judged_by_the_readers_edition(course: Course) -> None:
     Puzzle.objects.update(same_in=list(EDITIONS))
     asked = f'{{"move": {RIGHT["build"]["move"]}}}'
-    answer = reader_of("korean").post(f"{address(course['build'])}look", asked, content_type="application/json").json()
+    answer = (
+        reader_of("korean").post(f"{address(course['build'])}verdict", asked, content_type="application/json").json()
+    )
     assert answer["verdict"]["edition"] == "korean"
     assert {one["link"].split("/")[3] for one in answer["verdict"]["sentences"]} == {"korean"}
 

@@ -9,10 +9,10 @@ import pytest
 from django.test import Client
 from django.utils import translation
 
-from rules_content.editions import PRINTED_IN
-from tutorials.board.style import IN_A_FILE
+from rules_content.editions.edition_keys import PRINTED_IN
+from tutorials.core.drawing.output.stylesheet import IN_A_FILE
+from tutorials.core.puzzles.attempts import read_attempt
 from tutorials.models import Attempt, Lesson, Progress, Puzzle
-from tutorials.puzzles.attempts import read_attempt
 
 from .tables import TOO_HIGH, UP_AND_AWAY
 
@@ -110,6 +110,19 @@ def test_a_build_that_cannot_be_read_gets_a_sentence(client: Client, course: Cou
 @pytest.mark.parametrize("given", ["", "many", "-5", "99999999999999999999", "١"])
 def test_any_number_gets_a_sentence(client: Client, course: Course, given: str) -> None:
     assert "result--not-yet" in client.post(address(course["count"]), {"answer": given}).text
+
+
+@pytest.mark.parametrize("kind", [kind for kind in RIGHT if kind != "choose"])
+def test_several_answers_where_one_is_asked_for_get_a_sentence(client: Client, course: Course, kind: str) -> None:
+    given = ["1", "2", "column-height"]
+    assert "result--not-yet" in client.post(address(course[kind]), {"answer": given}).text
+
+
+@pytest.mark.parametrize("kind", RIGHT)
+def test_a_legal_move_on_the_board_solves_only_what_is_to_be_built(client: Client, course: Course, kind: str) -> None:
+    asked = json.dumps({"move": course[kind].move if kind == "count" else UP_AND_AWAY, "picture": True})
+    told = client.post(f"{address(course[kind])}look", asked, content_type="application/json").json()["verdict"]
+    assert (told["legal"], told["solved"]) == (True, kind == "build")
 
 
 @pytest.mark.parametrize("given", ["\0", "legal\0", "\x1b[2J", "1\ud800"])

@@ -7,10 +7,9 @@ import pytest
 from PIL import Image, ImageChops
 
 from tutorials import pictures
-from tutorials.board.paint import painted, stroked
-from tutorials.board.scene import scene
-from tutorials.engine import Move, judge
-from tutorials.puzzles.attempts import puzzle_scene
+from tutorials.core.drawing.output.inks import painted, stroked
+from tutorials.core.drawing.scene.scene import scene
+from tutorials.core.engine import Move, judge
 
 from .tables import CROSSING, OVER_PINK, build
 
@@ -20,7 +19,7 @@ def opened(body: bytes) -> Image.Image:
 
 
 CHALLENGE = build({"over": 1}, OVER_PINK, position=CROSSING)
-BOARD = puzzle_scene(CHALLENGE)
+BOARD = CHALLENGE.scene()
 
 
 def test_a_thumbnail_and_a_card_have_their_sizes() -> None:
@@ -69,7 +68,7 @@ def test_pictures_are_kept_by_what_is_to_be_seen(
     others = [
         pictures.picture_path(BOARD, pictures.CARD, "Titel", "de"),
         pictures.picture_path(BOARD, pictures.THUMBNAIL),
-        pictures.picture_path(puzzle_scene(CHALLENGE, ghost=True), pictures.CARD, "Title", "en"),
+        pictures.picture_path(CHALLENGE.scene(ghost=True), pictures.CARD, "Title", "en"),
     ]
     assert len({path, *others}) == 4
 

@@ -189,7 +189,7 @@ def test_codes_cannot_be_guessed_at_speed(client: Client, course: Course) -> Non
 
 @pytest.mark.usefixtures("_clock_of_limits_stands_still")
 def test_one_address_makes_only_so_many_learners(course: Course, settings: Any, monkeypatch: Any) -> None:
-    monkeypatch.setattr(progress, "NEW_LEARNERS", settings.RATE_LIMIT // 10)
+    monkeypatch.setattr(progress, "REQUESTS_PER_NEW_LEARNER", settings.RATE_LIMIT // 10)
     clients = [Client() for _ in range(11)]
     assert [make_code(client) for client in clients] == [200] * 10 + [429]
     assert Learner.objects.count() == 10
@@ -205,7 +205,7 @@ def make_code(client: Client, address: str = "127.0.0.1") -> int:
 def test_who_has_done_nothing_is_forgotten_sooner(client: Client, course: Course) -> None:
     client.post(address(course["build"]), RIGHT["build"])
     Client().post("/en/learn/along/", {"make": "1"})
-    Learner.objects.update(seen=timezone.now().date() - datetime.timedelta(days=progress.EMPTY + 1))
+    Learner.objects.update(seen=timezone.now().date() - datetime.timedelta(days=progress.DAYS_WITHOUT_PROGRESS + 1))
     assert progress.forget_old() == 1
     assert Learner.objects.get().progress.count() == 1
 

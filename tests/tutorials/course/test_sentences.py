@@ -5,10 +5,10 @@ import re
 import pytest
 
 from rules_content.models import LANGUAGES
+from tests.tutorials.course.tables import answer_of
+from tutorials.core.engine import EDITIONS
 from tutorials.course import lesson_files as files
 from tutorials.course.lesson_files import PuzzleEntry
-from tutorials.engine import EDITIONS
-from tutorials.puzzles.answers import answer
 
 ASKED = [
     entry for entry in files.read() if isinstance(entry, PuzzleEntry) and entry.data["kind"] in ("count", "choose")
@@ -52,7 +52,7 @@ def holds(text: str, words: str, language: str) -> bool:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("entry", ASKED, ids=lambda entry: entry.key)
 def test_the_explanation_opens_with_the_right_answer(entry: PuzzleEntry, language: str) -> None:
-    right, text = answer(entry.challenge()).right, opening(entry, language)
+    right, text = answer_of(entry.challenge()).right, opening(entry, language)
     if entry.challenge().ask == "editions":
         named = {edition for edition in EDITIONS if holds(text, WORDS[edition][language], language)}
         classic = set(EDITIONS) - {"rainbow-city"}

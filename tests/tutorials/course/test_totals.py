@@ -7,8 +7,8 @@ import pytest
 from django.utils import timezone
 
 from tutorials.course import totals
-from tutorials.desk.statistics import figures
 from tutorials.models import Attempt, AttemptTotal, Puzzle
+from tutorials.puzzle_editor.statistics import figures
 
 Course = dict[str, Puzzle]
 pytestmark = pytest.mark.django_db
@@ -24,8 +24,8 @@ def attempts(puzzle: Puzzle, codes: str, weeks: int, hints: int = 0) -> None:
 
 
 def test_the_statistics_tell_the_same(course: Course) -> None:
-    attempts(course["build"], "aab..", totals.WEEKS)
-    attempts(course["build"], "bb.", totals.WEEKS + 9, hints=1)
+    attempts(course["build"], "aab..", totals.WEEKS_BEFORE_SUMMING)
+    attempts(course["build"], "bb.", totals.WEEKS_BEFORE_SUMMING + 9, hints=1)
     attempts(course["build"], "ab.", 0)
     attempts(course["judge"], "cc", 0)
     before = figures()
@@ -38,7 +38,7 @@ def test_the_statistics_tell_the_same(course: Course) -> None:
 
 def test_what_is_summed_is_added_to_what_was(course: Course) -> None:
     for _ in range(3):
-        attempts(course["build"], "ab.", totals.WEEKS)
+        attempts(course["build"], "ab.", totals.WEEKS_BEFORE_SUMMING)
         totals.sum_old_attempts()
     rows = AttemptTotal.objects.values_list("solved", "hinted", "code", "number")
     assert set(rows) == {(False, False, "a", 3), (False, False, "b", 3), (True, False, "", 3)}
@@ -46,16 +46,16 @@ def test_what_is_summed_is_added_to_what_was(course: Course) -> None:
 
 
 def test_more_than_a_batch_is_summed(course: Course, monkeypatch: Any) -> None:
-    monkeypatch.setattr(totals, "BATCH", 4)
-    attempts(course["build"], "aaabbbccc.", totals.WEEKS)
+    monkeypatch.setattr(totals, "BATCH_SIZE", 4)
+    attempts(course["build"], "aaabbbccc.", totals.WEEKS_BEFORE_SUMMING)
     assert totals.sum_old_attempts() == 10
     assert sum(AttemptTotal.objects.values_list("number", flat=True)) == 10
 
 
 def test_made_up_answers_do_not_fill_the_table(course: Course) -> None:
     letters = "".join(map(chr, range(0x4E00, 0x4E00 + 200)))
-    attempts(course["count"], f"{letters}777", totals.WEEKS)
+    attempts(course["count"], f"{letters}777", totals.WEEKS_BEFORE_SUMMING)
     totals.sum_old_attempts()
-    assert AttemptTotal.objects.count() == totals.MOST_CODES + 1
+    assert AttemptTotal.objects.count() == totals.MAX_CODES_PER_PUZZLE + 1
     row = next(row for row in figures() if row.puzzle == course["count"])
     assert (row.tries, row.obstacle, row.obstacle_tries) == (203, "7", 3)

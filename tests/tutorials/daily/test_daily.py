@@ -9,18 +9,18 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from rules_content.editions import EDITIONS
+from rules_content.editions.edition_keys import EDITIONS
 from tests.broker import AWAY, broker
 from tests.days import DAY
+from tutorials.core.pages.daily_page import FIRST_DAY
+from tutorials.core.puzzles.daily import streak
+from tutorials.core.puzzles.daily.build_puzzles import CANDIDATES
+from tutorials.core.puzzles.daily.generator import OF_THE_WEEK, VERSION, difficulty, is_sound, puzzle_of
+from tutorials.core.puzzles.solver import check
 from tutorials.daily import days as daily
 from tutorials.daily.days import today
-from tutorials.daily.page import FIRST_DAY
-from tutorials.daily.views import MAKING
+from tutorials.daily.views import MAKING_COST
 from tutorials.models import DailyPuzzle, DailyResult
-from tutorials.puzzles import streak
-from tutorials.puzzles.day_builds import CANDIDATES
-from tutorials.puzzles.generator import OF_THE_WEEK, VERSION, difficulty, is_sound, puzzle_of
-from tutorials.puzzles.solver import check
 from tutorials.tasks import prepare_daily
 
 # A day whose puzzle is found in the first game: others take three times as long.
@@ -72,12 +72,12 @@ def test_the_first_visit_makes_it_and_the_next_finds_it(client: Client) -> None:
     assert DailyPuzzle.objects.get(day=SOON) == row
 
 
-@pytest.mark.parametrize("address", ["/de/daily/{}/", "/de/keep/days/{}.json"])
+@pytest.mark.parametrize("address", ["/de/daily/{}/", "/de/offline/days/{}.json"])
 def test_a_day_that_has_to_be_made_is_charged_for_and_a_ready_one_is_not(
     client: Client, settings: Any, address: str
 ) -> None:
     """And it is made by whoever asks, whether there is a worker or not."""
-    settings.RATE_LIMIT = MAKING + 20
+    settings.RATE_LIMIT = MAKING_COST + 20
     DailyPuzzle.objects.filter(day=today()).delete()
     here = address.format(today())
     with broker(AWAY):
@@ -168,16 +168,18 @@ def test_trying_solving_and_sharing(client: Client, django_assert_max_num_querie
 
 def test_looking_at_a_move(client: Client) -> None:
     row = daily.of_day(DAY)
-    answer = client.post(f"/en/daily/{DAY}/look", {"move": row.solution}, content_type="application/json").json()
+    answer = client.post(f"/en/daily/{DAY}/verdict", {"move": row.solution}, content_type="application/json").json()
     assert answer["verdict"]["solved"] is True
     assert client.get(f"/it/daily/{DAY}.png").content.startswith(b"\x89PNG")
 
 
 @pytest.mark.parametrize("written", ["20261108", "2026-W45-7", "2026W457"])
-@pytest.mark.parametrize("ending", ["/", ".png", "/look"])
+@pytest.mark.parametrize("ending", ["/", ".png", "/verdict"])
 def test_a_day_has_one_address(client: Client, written: str, ending: str) -> None:
     sent = (
-        client.post(f"/ko/daily/{written}{ending}") if ending == "/look" else client.get(f"/ko/daily/{written}{ending}")
+        client.post(f"/ko/daily/{written}{ending}")
+        if ending == "/verdict"
+        else client.get(f"/ko/daily/{written}{ending}")
     )
     assert (sent.status_code, sent["Location"]) == (308, f"/ko/daily/{DAY}{ending}")
 
@@ -193,7 +195,7 @@ def test_a_puzzle_is_judged_by_the_readers_edition_where_the_same_road_is_best(c
     assert row.edition in row.same_in
     for edition in EDITIONS:
         client.cookies["edition"] = edition
-        look = client.post(f"/en/daily/{DAY}/look", {"move": row.solution}, content_type="application/json").json()
+        look = client.post(f"/en/daily/{DAY}/verdict", {"move": row.solution}, content_type="application/json").json()
         judged_by = edition if edition in row.same_in else row.edition
         assert (look["verdict"]["edition"], look["verdict"]["solved"]) == (judged_by, True)
         assert ("lesson__edition" in client.get(f"/en/daily/{DAY}/").text) is (judged_by != edition)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tutorials.engine import Agreement
-from tutorials.table.log import Log
-from tutorials.table.page import TablePage
+from tutorials.core.engine import Agreement
+from tutorials.core.table.log import Log
+from tutorials.core.table.page import TablePage
 
 pytestmark = pytest.mark.django_db
 COLUMN_OF_PINK = {"build": {"from": "p1", "column": {"x": -50, "y": 99.5, "grey": 2}}}

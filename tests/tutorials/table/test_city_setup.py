@@ -2,11 +2,11 @@
 
 import pytest
 
-from tutorials.engine import EDITIONS, Game, ruleset_of
-from tutorials.engine.errors import EventError
-from tutorials.table import city_setup as city
-from tutorials.table.city_setup import Component
-from tutorials.table.log import Log
+from tutorials.core.engine import EDITIONS, Game, ruleset_of
+from tutorials.core.engine.errors import EventError
+from tutorials.core.table import city_setup as city
+from tutorials.core.table.city_setup import Component
+from tutorials.core.table.log import Log
 
 COLOURS = ["pink", "blue", "yellow", "white"]
 

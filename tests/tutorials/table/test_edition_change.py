@@ -5,8 +5,9 @@ import re
 import pytest
 from django.test import Client
 
-from tests.tutorials.table.test_page import LANGUAGES, TWO
-from tutorials.engine import Agreement
+from tutorials.core.engine import Agreement
+
+from .test_page import LANGUAGES, TWO
 
 pytestmark = pytest.mark.django_db
 OURS = Agreement.of("english", takes={"exit-height": "german"})

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from tutorials.engine import EDITIONS, Game, InputError
-from tutorials.engine.errors import EventError
-from tutorials.engine.questions import answer_replay
-from tutorials.engine.random_player import random_log
-from tutorials.table.log import Log
+from tutorials.core.engine import EDITIONS, Game, InputError
+from tutorials.core.engine.errors import EventError
+from tutorials.core.engine.games.random_player import random_log
+from tutorials.core.engine.json_interface import answer_replay
+from tutorials.core.table.log import Log
 
 START = {"setup": {"edition": "english", "players": ["pink", "blue"]}}
 BUILD = {"build": {"from": "p1", "column": {"x": -50, "y": 99, "grey": 2, "junction": False}, "cars": []}}

@@ -12,16 +12,16 @@ from django.test import Client
 from django.urls import reverse
 from PIL import Image
 
-from rules_content.reading import practice
 from tests.broker import AWAY, broker
-from tests.tutorials.engine.tables import column, table, walled_in
-from tutorials.engine import EDITIONS, Game, InputError, Position
-from tutorials.engine.facts import facts
-from tutorials.engine.random_player import random_log
+from tests.tutorials.core.engine.tables import column, table, walled_in
+from tutorials.core.engine import EDITIONS, Game, InputError, Position
+from tutorials.core.engine.facts import facts
+from tutorials.core.engine.games.random_player import random_log
+from tutorials.core.table.address import table_address
+from tutorials.core.table.log import Log
+from tutorials.core.table.sharing import pack
 from tutorials.pictures import picture
 from tutorials.table import card
-from tutorials.table.log import Log
-from tutorials.table.sharing import pack
 
 pytestmark = pytest.mark.django_db
 LANGUAGES = [code for code, _ in settings.LANGUAGES]
@@ -293,7 +293,7 @@ def test_two_players_of_one_colour_are_not_seated(player: Player) -> None:
 
 def test_a_figure_of_the_rules_opens_on_the_table(client: Client) -> None:
     position = Game.start("korean", ["pink", "blue"]).position.to_json()
-    address = practice.board(position, {"from": "p1", "exit": {"x": -50, "y": 99}})
+    address = table_address(position, {"from": "p1", "exit": {"x": -50, "y": 99}})
     page = client.get(address).content.decode()
     assert 'data-state="legal"' in page
     assert Position.from_json(position).to_json() == position
@@ -302,7 +302,7 @@ def test_a_figure_of_the_rules_opens_on_the_table(client: Client) -> None:
 def test_a_figure_whose_road_joins_a_standing_column_opens_on_the_table(client: Client) -> None:
     """No fields can describe such a road, which is never legal; the figures of two rules are about it."""
     position = Game.start("korean", ["pink", "blue"]).position.to_json()
-    page = client.get(practice.board(position, {"from": "p1", "to": "b1"}))
+    page = client.get(table_address(position, {"from": "p1", "to": "b1"}))
     assert page.status_code == 200
     assert 'data-state="illegal"' in page.content.decode()
 
@@ -373,5 +373,5 @@ def test_a_client_that_opens_too_many_tables_waits(client: Client, settings: Any
 
 def test_a_table_asks_few_queries(client: Client, django_assert_max_num_queries: Any) -> None:
     client.get("/en/table/")  # what is kept until something is published is known from here on
-    with django_assert_max_num_queries(5):  # in tests every request asks for the publication
+    with django_assert_max_num_queries(5):  # in tests every request asks for the content version
         Player(client).begin("rainbow-city", mode="mission").do("place-rest")

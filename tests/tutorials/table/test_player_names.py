@@ -9,11 +9,12 @@ import pytest
 from django.core.management import call_command
 from django.test import Client
 
-from tests.tutorials.table.test_page import LANGUAGES, Player
-from tutorials.engine.random_player import random_log
-from tutorials.table.log import Log
-from tutorials.table.sharing import pack
-from tutorials.telling.player_names import LONGEST, named_players, player, read_names
+from tutorials.core.engine.games.random_player import random_log
+from tutorials.core.messages.player_names import LONGEST, named_players, player, read_names
+from tutorials.core.table.log import Log
+from tutorials.core.table.sharing import pack
+
+from .test_page import LANGUAGES, Player
 
 pytestmark = pytest.mark.django_db
 ANNA = {"pink": "Anna", "blue": "<b>Bo"}

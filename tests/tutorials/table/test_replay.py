@@ -3,12 +3,12 @@
 import pytest
 from django.test import Client
 
-from tutorials.engine import EDITIONS, Game, modes_of
-from tutorials.engine.random_player import random_log
-from tutorials.table.endings import decided, greatest, places
-from tutorials.table.form import suggestion
-from tutorials.table.log import Log
-from tutorials.table.replay import Replay
+from tutorials.core.engine import EDITIONS, Game, modes_of
+from tutorials.core.engine.games.random_player import random_log
+from tutorials.core.table.endings import decided, greatest, places
+from tutorials.core.table.form import suggestion
+from tutorials.core.table.log import Log
+from tutorials.core.table.replay import Replay
 
 PLAYED = random_log({"edition": "english", "players": ["pink", "blue"]}, seed=11)
 LOG = Log.from_json({"setup": PLAYED["setup"], "steps": PLAYED["events"]})

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tutorials.engine import InputError
-from tutorials.engine.random_player import random_log
-from tutorials.table.sharing import MOST_BYTES, VERSION, WORDS, pack, unpack
+from tutorials.core.engine import InputError
+from tutorials.core.engine.games.random_player import random_log
+from tutorials.core.table.sharing import MOST_BYTES, VERSION, WORDS, pack, unpack
 
 VALUES = st.recursive(
     st.none()

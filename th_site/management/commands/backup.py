@@ -1,11 +1,11 @@
-"""The whole site in one file."""
+"""`manage.py backup`: the whole site in one file."""
 
 import pathlib
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from th_site import backup
+from th_site.operations import backup
 
 
 class Command(BaseCommand):

@@ -1,4 +1,4 @@
-"""Is this machine well?"""
+"""`manage.py doctor`: checks of the machine."""
 
 import socket
 import sys
@@ -7,8 +7,8 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from th_site.checks import all_checks
-from th_site.heartbeat import workers_seen
+from th_site.operations.checks import all_checks
+from th_site.operations.heartbeat import workers_seen
 
 
 class Command(BaseCommand):

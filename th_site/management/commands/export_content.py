@@ -1,4 +1,4 @@
-"""Everything that is published, written back to the repository by one command."""
+"""`manage.py export_content`: all published texts, back to the content files."""
 
 from typing import Any
 

@@ -1,8 +1,8 @@
 import pathlib
 
-from th_site import page_files
-from th_site.content_files import Entry
 from th_site.management.content_commands import ExportCommand
+from th_site.pages import page_files
+from th_site.texts.yaml_reader import Entry
 
 
 class Command(ExportCommand):

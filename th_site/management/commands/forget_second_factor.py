@@ -3,7 +3,7 @@ from typing import Any
 from django.contrib.auth import get_user_model
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from th_site.second_factor import forget
+from th_site.accounts.second_factor import forget
 
 
 class Command(BaseCommand):

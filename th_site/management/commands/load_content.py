@@ -1,4 +1,4 @@
-"""Everything the repository has to say, brought into the database by one command."""
+"""`manage.py load_content`: all content files, into the database."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandParser
 class Command(BaseCommand):
     help = "Load all texts from the files of the repository; may be run again at any time."
 
-    # One start of Django for `make run`, and what serves the site afterwards checks it.
+    # `make run` starts Django once for this; the server that follows runs the checks.
     requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:

@@ -1,4 +1,4 @@
-"""The interface strings: gathered from the source into locale/*.po, and compiled, without the gettext tools."""
+"""`manage.py messages`: collects interface strings into locale/*.po and compiles them, without the gettext tools."""
 
 import datetime
 import functools
@@ -25,7 +25,7 @@ FUNCTIONS = DEFAULT_KEYWORDS | {
 }
 
 
-# Babel would write the minute in which it compiles.
+# Instead of the current minute, which Babel would write.
 NO_DATE = datetime.datetime.fromtimestamp(0, datetime.UTC)
 
 
@@ -67,7 +67,7 @@ def read(code: str) -> Catalog:
 
 
 def sources() -> Iterator[pathlib.Path]:
-    for folder in (settings.ROOT / app for app in settings.INSTALLED_APPS):  # those of others are not there
+    for folder in (settings.ROOT / app for app in settings.INSTALLED_APPS):  # installed packages are not in this folder
         for path in sorted(folder.rglob("*")):
             if path.suffix in (".py", ".html", ".txt") and "frontend" not in path.parts:
                 yield path
@@ -75,12 +75,12 @@ def sources() -> Iterator[pathlib.Path]:
 
 @functools.cache
 def used() -> Catalog:
-    """Every string the source asks for, with the files that ask."""
+    """Return every string of the source, with the files that use it."""
     catalog = Catalog(domain="django")
     for path in sources():
         name = path.relative_to(settings.ROOT).as_posix()
         text = path.read_text(encoding="utf-8")
-        # A template is read as if it were Python, but is not indented like it.
+        # A template becomes Python-like code with meaningless indentation.
         code = text if path.suffix == ".py" else re.sub(r"(?m)^[ \t]+", "", templatize(text, origin=name))
         for _line, function, message, comments in extract_python(
             io.BytesIO(code.encode()), FUNCTIONS, ["Translators:"], {"encoding": "utf-8"}
@@ -102,12 +102,12 @@ def add(catalog: Catalog, function: str | None, message: Any, name: str, comment
 
 
 def gather(code: str) -> None:
-    """Add new strings, empty; drop those no longer used; keep every translation there is."""
+    """Add new strings, empty; drop those no longer used; retain existing translations."""
     known, wanted = read(code), used()
     fresh = Catalog(locale=code, domain="django", header_comment=f"# Tokyo Highway Rules: interface strings ({code})")
     for message in sorted((m for m in wanted if m.id), key=lambda m: (str(m.id), m.context or "")):
         old = known.get(message.id if isinstance(message.id, str) else message.id[0], message.context)
-        # A string that has become plural, or no longer is, must be translated anew.
+        # A string that has become plural, or no longer is, needs a new translation.
         string = old.string if old and old.pluralizable == message.pluralizable else None
         if code == settings.LANGUAGE_CODE and not string:
             string = message.id
@@ -121,7 +121,7 @@ def gather(code: str) -> None:
     path.write_text("\n".join(lines).rstrip() + "\n", encoding="utf-8")
 
 
-# Lines of the header that change with the hour and the tool, not with the strings.
+# Lines of the header that change with the time and the tool, not with the strings.
 VOLATILE = (
     '"POT-Creation-Date',
     '"PO-Revision-Date',
@@ -148,7 +148,7 @@ def faults_of(code: str) -> Iterator[str]:
 
 
 def compile_language(code: str) -> None:
-    """Write the .mo file; the same strings give the same bytes, whenever and wherever they are compiled."""
+    """Write the .mo file; the same strings always give the same bytes."""
     catalog = read(code)
     catalog.creation_date = NO_DATE
     with path_of(code).with_suffix(".mo").open("wb") as file:

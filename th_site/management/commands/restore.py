@@ -1,11 +1,11 @@
-"""A site from its archive."""
+"""`manage.py restore`: a site from its backup."""
 
 import pathlib
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from th_site import backup
+from th_site.operations import backup
 
 
 class Command(BaseCommand):

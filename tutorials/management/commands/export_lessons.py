@@ -1,7 +1,7 @@
 import pathlib
 
-from th_site.content_files import Entry
 from th_site.management.content_commands import ExportCommand
+from th_site.texts.yaml_reader import Entry
 from tutorials.course import lesson_export, lesson_files
 
 

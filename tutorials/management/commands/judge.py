@@ -1,6 +1,6 @@
-"""manage.py judge: a verdict for each line."""
+"""`manage.py judge`: a verdict for each line."""
 
-from tutorials.engine.questions import answer_judge
+from tutorials.core.engine.json_interface import answer_judge
 from tutorials.management.lines_command import LinesCommand
 
 

@@ -3,9 +3,9 @@ import pathlib
 from django.conf import settings
 
 from th_site.celery import enqueue
-from th_site.content_files import Entry
-from th_site.content_loading import Report
 from th_site.management.content_commands import LoadCommand
+from th_site.texts.loading import Report
+from th_site.texts.yaml_reader import Entry
 from tutorials.course import lesson_files
 from tutorials.course.tasks import draw_puzzle, verify_puzzle
 
@@ -18,7 +18,7 @@ class Command(LoadCommand):
         return lesson_files.read(folder)
 
     def loaded(self, report: Report) -> None:
-        # With workers at hand the solver and the draughtsman see to what is new; without, it is done when asked for.
+        # Workers check and draw what is new; without them, pictures are drawn on demand.
         names = (*report.created, *report.updated)
         keys = [name.rpartition("/")[2] for name in names if name.startswith("puzzle/")]
         if settings.CELERY_TASK_ALWAYS_EAGER or not keys:

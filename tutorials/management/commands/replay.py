@@ -1,13 +1,13 @@
-"""manage.py replay: the result for each line."""
+"""`manage.py replay`: the result for each line."""
 
 from typing import Any
 
-from tutorials.engine.questions import answer_replay
+from tutorials.core.engine.json_interface import answer_replay
 from tutorials.management.lines_command import LinesCommand
 
 
 def answer_saved_game(question: object) -> dict[str, Any]:
-    """The result of a log; names of players, which a game saved at the table brings along, are nothing to it."""
+    """Return the result of a log, ignoring the players' names that saved games hold."""
     is_saved = isinstance(question, dict) and "names" in question
     return answer_replay({key: question[key] for key in question if key != "names"} if is_saved else question)
 

@@ -1,6 +1,6 @@
-"""manage.py score: the points for each line."""
+"""`manage.py score`: the points for each line."""
 
-from tutorials.engine.questions import answer_score
+from tutorials.core.engine.json_interface import answer_score
 from tutorials.management.lines_command import LinesCommand
 
 

@@ -1,10 +1,10 @@
-"""`manage.py tidy`: what the clock of a worker does once a day, for sites without one."""
+"""`manage.py tidy`: the daily cleanup, for sites without a worker."""
 
 from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from tutorials.tidying import tidy
+from tutorials.cleanup import tidy
 
 
 class Command(BaseCommand):

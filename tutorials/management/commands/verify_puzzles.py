@@ -4,14 +4,14 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from rules_content.content_files import Entry
+from rules_content.authoring.content_files import Entry
+from tutorials.core.puzzles.challenge import BadPuzzle
+from tutorials.core.puzzles.solver import Check, check
 from tutorials.course import lesson_files as files
 from tutorials.course.lesson_files import LessonReader, PuzzleEntry
 from tutorials.models import Puzzle
-from tutorials.puzzles.challenge import BadPuzzle
-from tutorials.puzzles.solver import Check, check
 
-WIDTH = 30
+BAR_WIDTH = 30
 
 
 class Command(BaseCommand):
@@ -38,7 +38,7 @@ class Command(BaseCommand):
             try:
                 found = check(entry.challenge(), tuple(entry.data["same_in"]))
             except BadPuzzle:
-                continue  # Said above.
+                continue  # reported above
             failed += self.report(f"{entry.within}/{entry.key}", found)
         self.stdout.write(f"{len(entries)} puzzles checked.")
         return failed
@@ -62,12 +62,12 @@ class Command(BaseCommand):
         self.stdout.write(f"\r\033[K{line}" if sys.stdout.isatty() else line)
 
     def with_bar(self, rows: list[Any]) -> Iterable[Entry | Puzzle]:
-        """The rows one by one, with a bar for people who watch."""
+        """Yield the rows, with a progress bar on a terminal."""
         for number, row in enumerate(rows, 1):
             yield row
             if sys.stdout.isatty():
-                filled = WIDTH * number // len(rows)
-                self.stdout.write(f"\r{'█' * filled}{'░' * (WIDTH - filled)} {number}/{len(rows)} ", ending="")
+                filled = BAR_WIDTH * number // len(rows)
+                self.stdout.write(f"\r{'█' * filled}{'░' * (BAR_WIDTH - filled)} {number}/{len(rows)} ", ending="")
                 self.stdout.flush()
         if sys.stdout.isatty() and rows:
             self.stdout.write("")

@@ -1,0 +1,58 @@
+// A drafted move, and the move in the engine's words that it stands for.
+
+export interface NewColumn {
+  kind: "column";
+  x: number;
+  y: number;
+  grey: number;
+  junction: boolean;
+}
+
+export interface Exit {
+  kind: "exit";
+  x: number;
+  y: number;
+}
+
+export type Target = NewColumn | Exit;
+
+export interface DraftCar {
+  at: number;
+  type: string;
+}
+
+export interface Draft {
+  base: string | null;
+  target: Target | null;
+  cars: DraftCar[];
+}
+
+export interface Move {
+  from: string;
+  column?: { x: number; y: number; grey: number; junction: boolean };
+  exit?: { x: number; y: number };
+  cars?: DraftCar[];
+}
+
+export const EMPTY: Draft = { base: null, target: null, cars: [] };
+
+/** The move that a draft stands for, or null while something is missing. */
+export function moveOf(draft: Draft): Move | null {
+  const { base, target, cars } = draft;
+  if (!base || !target) return null;
+  const move: Move =
+    target.kind === "exit"
+      ? { from: base, exit: { x: target.x, y: target.y } }
+      : { from: base, column: { x: target.x, y: target.y, grey: target.grey, junction: target.junction } };
+  if (cars.length) move.cars = cars.map((car) => ({ ...car }));
+  return move;
+}
+
+/** The draft that a move stands for: a hint, or a move opened from a link. */
+export function draftOf(move: Move): Draft {
+  const target: Target | null = move.column ? { kind: "column", ...move.column } : move.exit ? { kind: "exit", ...move.exit } : null;
+  return { base: move.from, target, cars: move.cars ?? [] };
+}
+
+/** Height in storeys of what is being built; an exit ends on the table. */
+export const heightOf = (target: Target | null): number => (target?.kind === "column" ? target.grey + (target.junction ? 1 : 0) : 0);

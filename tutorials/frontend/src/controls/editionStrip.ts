@@ -1,0 +1,22 @@
+// The strip of all editions: what each says of the present road; those that see it otherwise are opened.
+
+import type { Verdict, VerdictAnswer } from "../net/verdictApi";
+import { showVerdict } from "./verdictBox";
+
+export function showEditionStrip(root: ParentNode, answer: VerdictAnswer | null): void {
+  if (!answer?.verdicts) return; // What stands there stays until the next answer: nothing flickers.
+  for (const idle of root.querySelectorAll<HTMLElement>("[data-strip-idle]")) idle.hidden = true;
+  for (const box of root.querySelectorAll<HTMLDetailsElement>("[data-edition]")) {
+    const verdict = answer.verdicts[box.dataset.edition!];
+    if (!verdict) continue;
+    showVerdict(box, verdict);
+    showDifference(box, verdict);
+  }
+}
+
+/** Opened when it begins to differ and closed when it stops; what a reader opens or closes meanwhile stays. */
+function showDifference(box: HTMLDetailsElement, { differs = false }: Verdict): void {
+  for (const word of box.querySelectorAll<HTMLElement>("[data-differs-word]")) word.hidden = !differs;
+  if (differs !== (box.dataset.differs !== undefined)) box.open = differs;
+  box.toggleAttribute("data-differs", differs);
+}

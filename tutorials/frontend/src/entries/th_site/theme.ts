@@ -1,0 +1,3 @@
+import { showChosenTheme } from "../../pages/reading/theme";
+
+showChosenTheme();

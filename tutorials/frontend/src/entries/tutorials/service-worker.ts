@@ -1,0 +1,3 @@
+import { serve } from "../../offline/serviceWorker";
+
+serve();
