@@ -189,7 +189,7 @@ $(FRONT)/node_modules/.made: .venv/.node $(FRONT)/package-lock.json
 # What runs in the browser without a network.
 OFFLINE := $(shell find tutorials/core tutorials/offline/rendering -type f -not -name '*.pyc') tutorials/offline/archive.py \
   $(wildcard $(patsubst %,tutorials/templates/%/*.html,board daily learn table) \
-  $(patsubst %,rules_content/templates/%,search/*.html agree/*.html rules/figure.html) $(FRONT)/src/offline/*.ts) $(FRONT)/offline.mjs $(FRONT)/offline.py
+  $(patsubst %,rules_content/templates/%,search/*.html agree/*.html rules/figure.html) $(FRONT)/src/offline/*.ts $(FRONT)/src/offline/*/*.ts) $(FRONT)/offline.mjs $(FRONT)/offline.py
 .venv/.offline: .venv/.front .venv/.messages $(OFFLINE)
 	@$(BIN)/python -m tutorials.offline.archive tutorials/static/tutorials/build/code.zip
 	@cd $(FRONT) && npm run --silent offline

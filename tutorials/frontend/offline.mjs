@@ -44,7 +44,7 @@ const { info } = JSON.parse(readFileSync(here("node_modules/pyodide/pyodide-lock
 await build({
   define: { LOCK: JSON.stringify(JSON.stringify({ info, packages: {} })) },
   absWorkingDir: here("."),
-  entryPoints: [{ in: "src/offline/engineWorker.ts", out: "worker" }],
+  entryPoints: [{ in: "src/offline/engine/engineWorker.ts", out: "worker" }],
   outdir: made,
   bundle: true,
   format: "esm",

@@ -3,13 +3,13 @@
 
 import { choose, chosenAgreement, chosenEdition } from "../lib/readerChoice";
 import { type Outgoing, type Preferred, type Reply, sendToServer } from "../net/transport";
-import { withFilesOf } from "./cachedPage";
-import { EngineClient, type EngineResponse } from "./engineClient";
-import { type GameSummary, games, noteGame } from "./games";
+import { EngineClient, type EngineResponse } from "./engine/engineClient";
 import type { OfflineSite } from "./offlineSite";
-import { addToOutbox, newEntry } from "./outbox";
-import { isPersonal } from "./personalise";
-import { fetchRecords, knownRecords, noteRecords } from "./records";
+import { isPersonal } from "./pages/personalise";
+import { withFilesOf } from "./precache/cachedPage";
+import { type GameSummary, games, noteGame } from "./store/games";
+import { addToOutbox, newEntry } from "./store/outbox";
+import { fetchRecords, knownRecords, noteRecords } from "./store/records";
 import { syncOutbox } from "./sync";
 
 /** Asks the engine for what an address would answer. */

@@ -3,7 +3,7 @@
 // whole. Nothing that is anybody's own is ever in the cache; the admin, the API and what is handed in are none of its business.
 
 import type { OfflineSite } from "./offlineSite";
-import { cacheName, matchInVersion, siteForWorker } from "./siteCache";
+import { cacheName, matchInVersion, siteForWorker } from "./precache/siteCache";
 import { VERSION_QUERY } from "./storedNames";
 
 interface Extended extends Event {

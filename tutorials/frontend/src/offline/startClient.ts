@@ -3,18 +3,18 @@
 
 import { chosenEdition } from "../lib/readerChoice";
 import { sendToServer } from "../net/transport";
-import { showNewer, showNotStored, showPending } from "./banners";
 import { OfflineClient } from "./client";
-import { listenToChoices, showChosenEdition } from "./edition";
-import { makeSnapshot } from "./engineSnapshot";
-import { forgetGame, gameEntries, games } from "./games";
+import { makeSnapshot } from "./engine/engineSnapshot";
 import { type OfflineSite, offlineSite, offlineVersion } from "./offlineSite";
-import { outboxEntries } from "./outbox";
-import { personalisePage, refreshProgress } from "./personalise";
-import { precache } from "./precache";
-import { fetchRecords, knownRecords } from "./records";
-import { renderShells } from "./renderShell";
-import { answerServiceWorker, bindSearchPage } from "./searchPage";
+import { showNewer, showNotStored, showPending } from "./pages/banners";
+import { listenToChoices, showChosenEdition } from "./pages/edition";
+import { personalisePage, refreshProgress } from "./pages/personalise";
+import { renderShells } from "./pages/renderShell";
+import { answerServiceWorker, bindSearchPage } from "./pages/searchPage";
+import { precache } from "./precache/precache";
+import { forgetGame, gameEntries, games } from "./store/games";
+import { outboxEntries } from "./store/outbox";
+import { fetchRecords, knownRecords } from "./store/records";
 import { PRECACHE_LOCK } from "./storedNames";
 import { SYNCED, syncOutbox } from "./sync";
 

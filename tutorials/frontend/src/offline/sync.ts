@@ -1,7 +1,7 @@
 // Sends what waits in the outbox to the server: once each, in order, by one tab at a time.
 
-import { gameEntries, settleGames } from "./games";
-import { type OutboxEntry, outboxEntries, removeFromOutbox } from "./outbox";
+import { gameEntries, settleGames } from "./store/games";
+import { type OutboxEntry, outboxEntries, removeFromOutbox } from "./store/outbox";
 import { SYNC_LOCK } from "./storedNames";
 
 /** Sent to the document whenever the server has taken something. */

@@ -1,7 +1,7 @@
 // The pieces that a sentence speaks of, lit while it is touched or focused.
 
 import { expect, it } from "vitest";
-import { litMarks } from "../../src/board/render/highlight";
+import { litMarks } from "../../src/board/overlay/highlight";
 import { listenToSentences } from "../../src/controls/sentenceHighlight";
 import { one } from "../support/hands";
 import { TABLE } from "../support/scene";

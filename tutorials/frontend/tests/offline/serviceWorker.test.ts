@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { offlineSite } from "../../src/offline/offlineSite";
-import { precache } from "../../src/offline/precache";
+import { precache } from "../../src/offline/precache/precache";
 import { browserHas, MemoryStores, Site } from "../support/siteCache";
 
 interface Asked {

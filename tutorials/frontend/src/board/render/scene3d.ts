@@ -19,11 +19,11 @@ import {
 import { radians } from "../../lib/geometry";
 import { Confetti } from "../motion/confetti";
 import type { Moment } from "../motion/timeline";
+import { MarkLayer } from "../overlay/markLayer";
 import type { Base, Overlay, Point, Scene, Sizes } from "../scene";
 import { BandBuilder, glowing } from "./bandBuilder";
 import { addArea, addObstacle } from "./city";
 import type { Colours } from "./colours";
-import { MarkLayer } from "./markLayer";
 import { MeshBuilder } from "./meshBuilder";
 import { PieceLayer } from "./pieceLayer";
 import { contactShadows, gridLines, nightGlow, tableMesh } from "./tableMesh";

@@ -9,11 +9,11 @@
 //   [data-size], [data-waiting], [data-progress], [data-percent]
 
 import { closest, el, els } from "../../lib/el";
-import { makeSnapshot } from "../../offline/engineSnapshot";
+import { makeSnapshot } from "../../offline/engine/engineSnapshot";
 import { offlineSite } from "../../offline/offlineSite";
-import { outboxEntries } from "../../offline/outbox";
-import { discardPartial, fetchList, type PrecacheList, precache, removeLanguage } from "../../offline/precache";
-import { fetchRecords } from "../../offline/records";
+import { discardPartial, fetchList, type PrecacheList, precache, removeLanguage } from "../../offline/precache/precache";
+import { outboxEntries } from "../../offline/store/outbox";
+import { fetchRecords } from "../../offline/store/records";
 import { PRECACHE_LOCK } from "../../offline/storedNames";
 import { SYNCED } from "../../offline/sync";
 

@@ -1,13 +1,13 @@
 // Pages that the server makes anew for every address: without a network one of their kind comes from the cache as a shell, and
 // the engine says what stands in it. Rules that are agreed on, and a game move by move.
 
-import { el, els } from "../lib/el";
-import { Latest } from "../lib/latest";
-import { announceRendered } from "../lib/mount";
-import { chooseAgreement } from "../lib/readerChoice";
-import { parsePage } from "../lib/swapParts";
-import type { Outgoing } from "../net/transport";
-import type { AskEngine } from "./client";
+import { el, els } from "../../lib/el";
+import { Latest } from "../../lib/latest";
+import { announceRendered } from "../../lib/mount";
+import { chooseAgreement } from "../../lib/readerChoice";
+import { parsePage } from "../../lib/swapParts";
+import type { Outgoing } from "../../net/transport";
+import type { AskEngine } from "../client";
 
 const REPLAY = /^\/[a-z]{2}\/table\/replay\/$/;
 const SHELLS = /^\/[a-z]{2}\/(table\/replay\/|agree\/([\w-]+\/)?)$/;

@@ -12,9 +12,9 @@ import {
   MeshBasicMaterial,
   TorusGeometry,
 } from "three";
+import { BandBuilder, glowing } from "../render/bandBuilder";
+import type { Colours } from "../render/colours";
 import { type Base, columnOf, type Overlay, type Point, type Scene, type Sizes, storeys } from "../scene";
-import { BandBuilder, glowing } from "./bandBuilder";
-import type { Colours } from "./colours";
 import { LabelLayer } from "./labelLayer";
 
 const RINGS = 64; // no more rings than this are drawn

@@ -2,9 +2,9 @@
 
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { games, noteGame, replaceGames, settleGames } from "../../src/offline/games";
-import { addToOutbox, outboxEntries, removeFromOutbox } from "../../src/offline/outbox";
-import { knownRecords, noteRecords, replaceRecords } from "../../src/offline/records";
+import { games, noteGame, replaceGames, settleGames } from "../../../src/offline/store/games";
+import { addToOutbox, outboxEntries, removeFromOutbox } from "../../../src/offline/store/outbox";
+import { knownRecords, noteRecords, replaceRecords } from "../../../src/offline/store/records";
 
 const deed = (key: string) => ({ key, address: "/en/learn/columns/first/", form: [] as [string, string][] });
 const game = (text: string) => ({ text, edition: "english", steps: 1, over: false });

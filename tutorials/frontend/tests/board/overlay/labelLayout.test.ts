@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Label, layOutLabels } from "../../../src/board/render/labelLayout";
+import { type Label, layOutLabels } from "../../../src/board/overlay/labelLayout";
 
 const badge = (x: number, y: number): Label => ({ kind: "badge", x, y, width: 26, height: 26 });
 const words = (kind: "measure" | "label", x: number, y: number): Label => ({ kind, x, y, width: 48, height: 16 });

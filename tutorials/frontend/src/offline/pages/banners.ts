@@ -2,9 +2,9 @@
 // and that a page was not stored. They belong to the header, so that what one plays with keeps its window, and each can
 // be closed for as long as this tab is open. The words came with the stored site.
 
-import { create } from "../lib/el";
-import { readJson, writeJson } from "../lib/storage";
-import { CLOSED_BANNERS_KEY } from "./storedNames";
+import { create } from "../../lib/el";
+import { readJson, writeJson } from "../../lib/storage";
+import { CLOSED_BANNERS_KEY } from "../storedNames";
 
 type Words = Record<string, string>;
 

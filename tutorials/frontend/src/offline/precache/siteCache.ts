@@ -1,8 +1,8 @@
 // Where the stored site lies: a cache for every version, and beside them the note for the service worker, which cannot read
 // the pages' own. The service worker stands on this file too: nothing here knows a page.
 
-import type { OfflineSite } from "./offlineSite";
-import { CACHE_PREFIX, NOTE_ADDRESS, NOTE_CACHE, VERSION_QUERY } from "./storedNames";
+import type { OfflineSite } from "../offlineSite";
+import { CACHE_PREFIX, NOTE_ADDRESS, NOTE_CACHE, VERSION_QUERY } from "../storedNames";
 
 export const cacheName = (version: string): string => `${CACHE_PREFIX}${version}`;
 /** An address that is answered from the cache of that version and from nowhere else. */

@@ -1,7 +1,7 @@
 // The judge in the browser: one worker, and another where that one could not be loaded.
 
 import { afterEach, expect, it, vi } from "vitest";
-import { EngineClient, type EngineRequest } from "../../src/offline/engineClient";
+import { EngineClient, type EngineRequest } from "../../../src/offline/engine/engineClient";
 
 const QUESTION = { language: "en", texts: "/texts.json", request: { method: "GET", address: "/en/", form: [], body: "", origin: "" } };
 

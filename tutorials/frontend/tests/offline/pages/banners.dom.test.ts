@@ -1,9 +1,9 @@
 // What those are told who have the site offline: in the header, apart from what one plays with, and only until they close it.
 
 import { beforeEach, expect, it } from "vitest";
-import { showNewer, showNotStored, showPending } from "../../src/offline/banners";
-import { refreshProgress } from "../../src/offline/personalise";
-import { all, click, one, words } from "../support/hands";
+import { showNewer, showNotStored, showPending } from "../../../src/offline/pages/banners";
+import { refreshProgress } from "../../../src/offline/pages/personalise";
+import { all, click, one, words } from "../../support/hands";
 
 const WORDS = { waiting: "Results that wait:", newer: "A newer version.", show: "Show it", not_kept: "Not here.", close: "Close" };
 

@@ -1,9 +1,9 @@
 // The reader's edition where there is no server to speak for it: chosen by the same links, noted in the same cookie, and
 // put into stored pages, which are the same for all. What the engine answers speaks for it by itself.
 
-import { closest, el, els } from "../lib/el";
-import { choose, chosenEdition } from "../lib/readerChoice";
-import { parseFragment } from "../lib/swapParts";
+import { closest, el, els } from "../../lib/el";
+import { choose, chosenEdition } from "../../lib/readerChoice";
+import { parseFragment } from "../../lib/swapParts";
 
 const CHOICE = /^\/([a-z]{2})\/edition\/([\w-]+)\/(.*)$/;
 

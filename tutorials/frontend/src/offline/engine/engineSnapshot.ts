@@ -1,8 +1,8 @@
 // The engine's memory as it is once Python has started and read the site's code: made once in this browser, so that it need
 // not read everything anew whenever a page is opened. Nothing of a reader is in it, and no text.
 
-import { siteForWorker } from "./siteCache";
-import { SNAPSHOT_CACHE, SNAPSHOT_LOCK, SNAPSHOT_WORKER } from "./storedNames";
+import { siteForWorker } from "../precache/siteCache";
+import { SNAPSHOT_CACHE, SNAPSHOT_LOCK, SNAPSHOT_WORKER } from "../storedNames";
 
 /** The snapshot of the engine in that folder; null if none was made. */
 export async function savedSnapshot(folder: string): Promise<ArrayBuffer | null> {

@@ -2,11 +2,11 @@
 // games on an empty table, and the puzzle as their edition has it. The engine makes the page for them; of it comes here what
 // is another.
 
-import { Latest } from "../lib/latest";
-import { announceRendered } from "../lib/mount";
-import { parsePage, swapParts } from "../lib/swapParts";
-import type { AskEngine } from "./client";
-import { today } from "./outbox";
+import { Latest } from "../../lib/latest";
+import { announceRendered } from "../../lib/mount";
+import { parsePage, swapParts } from "../../lib/swapParts";
+import type { AskEngine } from "../client";
+import { today } from "../store/outbox";
 
 const PERSONAL = /^\/[a-z]{2}\/(table\/|learn\/([\w-]+\/[\w-]+\/)?|daily\/\d{4}-\d\d-\d\d\/)$/;
 const MAP = [".map-head", ".route"];

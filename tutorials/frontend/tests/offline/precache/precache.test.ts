@@ -1,10 +1,10 @@
 // A version of the site comes into its store as a whole or not at all.
 
 import { beforeEach, describe, expect, it } from "vitest";
-import { offlineSite } from "../../src/offline/offlineSite";
-import { discardPartial, precache, removeLanguage } from "../../src/offline/precache";
-import { siteForWorker } from "../../src/offline/siteCache";
-import { browserHas, MemoryStores, Site } from "../support/siteCache";
+import { offlineSite } from "../../../src/offline/offlineSite";
+import { discardPartial, precache, removeLanguage } from "../../../src/offline/precache/precache";
+import { siteForWorker } from "../../../src/offline/precache/siteCache";
+import { browserHas, MemoryStores, Site } from "../../support/siteCache";
 
 const note = new Map<string, string>();
 let stores: MemoryStores;

@@ -4,10 +4,9 @@
 // are used, the site's code, and the words of each language. The texts of a language come from the site.
 
 import { loadPyodide, type Pyodide } from "pyodide";
-
+import { SNAPSHOT_WORKER } from "../storedNames";
 import type { EngineRequest, EngineResponse } from "./engineClient";
 import { deleteSnapshot, savedSnapshot, saveSnapshot } from "./engineSnapshot";
-import { SNAPSHOT_WORKER } from "./storedNames";
 import { zipEntries } from "./zipArchive";
 
 /** What this Pyodide says of itself, and no packages: put in by the build. */

@@ -2,10 +2,10 @@
 // reaches, the drafted column and road, and what stands round them.
 
 import { cornersOf, radians } from "../../lib/geometry";
+import type { ColourName, Colours } from "../render/colours";
 import { type Column, columnOf, type Overlay, type Point, type Road, reachOf } from "../scene";
 import { heightOf } from "../state/draft";
 import type { BoardState } from "../state/reducer";
-import type { ColourName, Colours } from "./colours";
 
 const SIZE = 128; // px across
 const SCALE = 1.9; // px a millimetre

@@ -1,8 +1,8 @@
 // What a learner does without a network carries what it is judged by when it is handed in.
 
 import { beforeEach, expect, it } from "vitest";
-import { choose } from "../../src/lib/readerChoice";
-import { newEntry } from "../../src/offline/outbox";
+import { choose } from "../../../src/lib/readerChoice";
+import { newEntry } from "../../../src/offline/store/outbox";
 
 beforeEach(() => choose(""));
 

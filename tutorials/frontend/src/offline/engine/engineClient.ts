@@ -1,6 +1,6 @@
 // Asks the engine in this browser: starts its worker when first asked, and hands questions and answers to and fro.
 
-import type { GameSummary } from "./games";
+import type { GameSummary } from "../store/games";
 
 /** A request as the engine's side reads it (request.py beside the answers that the worker imports). */
 export interface OfflineRequest {

@@ -1,11 +1,11 @@
 // Another edition where there is no server: chosen by the same links, and stored pages speak for it.
 
 import { beforeEach, expect, it, vi } from "vitest";
-import { choose, chosenEdition } from "../../src/lib/readerChoice";
-import { listenToChoices, showChosenEdition } from "../../src/offline/edition";
-import { personalisePage } from "../../src/offline/personalise";
-import { all, click, one, words } from "../support/hands";
-import { settled } from "../support/server";
+import { choose, chosenEdition } from "../../../src/lib/readerChoice";
+import { listenToChoices, showChosenEdition } from "../../../src/offline/pages/edition";
+import { personalisePage } from "../../../src/offline/pages/personalise";
+import { all, click, one, words } from "../../support/hands";
+import { settled } from "../../support/server";
 
 const EDITIONS = { german: "Deutsche Ausgabe", korean: "Koreanische Ausgabe" };
 const OTHER = '<p data-other-edition>Du liest: {read} <a href="">Deine: {own}</a></p>';

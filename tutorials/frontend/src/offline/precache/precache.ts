@@ -1,13 +1,13 @@
 // Stores a version of the site in a cache of its own: all languages that were asked for, and only when all of it is there it
 // takes the place of the one before. What is broken off is gone on with; where the site changes meanwhile, it begins anew.
 
+import { deleteSnapshot } from "../engine/engineSnapshot";
+import { type OfflineSite, offlineSite, saveOfflineSite } from "../offlineSite";
+import { replaceGames } from "../store/games";
+import { replaceRecords } from "../store/records";
+import { CACHE_PREFIX, VERSION_QUERY } from "../storedNames";
 import { cachedPage, filesOf } from "./cachedPage";
-import { deleteSnapshot } from "./engineSnapshot";
-import { replaceGames } from "./games";
-import { type OfflineSite, offlineSite, saveOfflineSite } from "./offlineSite";
-import { replaceRecords } from "./records";
 import { cacheName, matchInVersion, saveSiteForWorker, versioned } from "./siteCache";
-import { CACHE_PREFIX, VERSION_QUERY } from "./storedNames";
 
 /** What the server lists for a language (offline/list.json). */
 export interface PrecacheList {

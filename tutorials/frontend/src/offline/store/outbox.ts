@@ -1,6 +1,6 @@
 // The outbox: what a learner has done without a network, in this browser's database until the server has it.
 
-import { chosenAgreement } from "../lib/readerChoice";
+import { chosenAgreement } from "../../lib/readerChoice";
 import { database } from "./database";
 
 export interface OutboxEntry {

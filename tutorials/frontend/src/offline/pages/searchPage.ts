@@ -1,11 +1,11 @@
 // The search without a network: its page is filled in by the engine, and further questions are answered in place. What is
 // suggested while one types is what the service worker asks this page for.
 
-import { closest, el } from "../lib/el";
-import { Latest } from "../lib/latest";
-import { parsePage } from "../lib/swapParts";
-import type { Outgoing } from "../net/transport";
-import type { AskEngine } from "./client";
+import { closest, el } from "../../lib/el";
+import { Latest } from "../../lib/latest";
+import { parsePage } from "../../lib/swapParts";
+import type { Outgoing } from "../../net/transport";
+import type { AskEngine } from "../client";
 
 /** Answers what pages ask beside themselves, for which the service worker turns to them. */
 export function answerServiceWorker(askEngine: AskEngine): void {

@@ -1,7 +1,7 @@
 // The archive of the judge's code, read without Python.
 
 import { expect, test } from "vitest";
-import { zipEntries } from "../../src/offline/zipArchive";
+import { zipEntries } from "../../../src/offline/engine/zipArchive";
 
 /** An archive with these files stored as they are, and something after them, as archives have it. */
 function archive(files: Record<string, string>): ArrayBuffer {
