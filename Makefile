@@ -35,23 +35,6 @@ admin: .venv/.run ## make an editor's account for /admin/ (asks for name and pas
 PREPARED := .venv/.test $(SITE) .venv/.chromium .venv/.path
 # These take one core or hardly more each, and begin as soon as what they need is there.
 PARTS := prepared+lint+types+database+typescript
-# Pure packages know neither database nor cache nor queue: they are tested once.
-PURE := core
-# And so are the files of the project themselves, what they say, and what data alone changes.
-WORDS := style readme sixth_edition crawl
-# And what is drawn, printed or ranked once its rows have been read.
-DRAWN := reading/test_figures printing/test_booklet printing/test_sheet search/test_questions search/test_ranking test_supplies test_terms
-# And how processes start and listen, who may do what, and what is shown once a row has no text in a language.
-ALIKE := th_site/test_environment th_site/test_deploy th_site/test_groups \
-  rules_content/test_one_language rules_content/reading/test_speed
-# And how the front end looks and moves, whatever stands behind it.
-SCREEN := board in_sight notebook
-# And what is only looked at, page by page, or comes from files alone: there what somebody does is tested.
-DONE := not accessible and not axe and not fit and not twenty_puzzles and not newer_version
-# Python as browsers have it: tested with them.
-IN_BROWSERS := tests/browser tests/tutorials/core/offline/test_worker.py
-# What needs a cache that two servers share.
-ON_SERVICES := tests/browser/test_two_machines.py
 # The longest tests might otherwise come last: a process with nothing left to do takes over from the other.
 PYTEST := $(BIN)/pytest -n 2 --dist worksteal
 
@@ -84,20 +67,19 @@ typescript: .venv/.front
 	cd $(FRONT) && npm run --silent check && npm test --silent
 
 python-tests: $(PREPARED)
-	$(PYTEST) tests $(IN_BROWSERS:%=--ignore=%)
+	$(PYTEST) -m "not browser"
 
 quick-tests: $(PREPARED)
-	$(PYTEST) tests -m "not long" $(IN_BROWSERS:%=--ignore=%)
+	$(PYTEST) -m "not browser and not long"
 
 browser-tests: $(PREPARED)
-	$(PYTEST) $(IN_BROWSERS) $(ON_SERVICES:%=--ignore=%)
+	$(PYTEST) -m "browser and not services"
 
 services-tests: $(PREPARED)
-	.ci/services $(PYTEST) tests --ignore=tests/browser $(PURE:%=--ignore=tests/tutorials/%) $(WORDS:%=--ignore=tests/test_%.py) \
-	  $(DRAWN:%=--ignore=tests/rules_content/%.py) $(ALIKE:%=--ignore=tests/%.py)
+	.ci/services $(PYTEST) -m "not browser and not once"
 
 services-browser-tests: $(PREPARED)
-	.ci/services $(PYTEST) tests/browser $(SCREEN:%=--ignore=tests/browser/test_%.py) -k "$(DONE)"
+	.ci/services $(PYTEST) -m "browser and not once"
 
 test-services: ## what touches database, cache, queue or browser, on PostgreSQL and Redis with a real worker (DATABASE_URL, REDIS_URL)
 	@.ci/timed prepared services-tests services-browser-tests
@@ -112,8 +94,8 @@ bench: $(PREPARED) ## speed, as ratios to a yardstick measured in the same run; 
 	$$(.ci/services true >/dev/null 2>&1 && echo .ci/services) $(BIN)/python -m tests.bench
 
 fuzz: .venv/.test .venv/.front .venv/.messages ## 200,000 odd inputs for the engine, 20,000 odd requests to the site
-	$(BIN)/python -m tests.bench.fuzz
-	$(BIN)/python -m tests.bench.odd_requests
+	$(BIN)/python -m tests.fuzz.engine
+	$(BIN)/python -m tests.fuzz.requests
 
 worker: .venv/.run ## a Celery worker with the clock of the daily puzzle (needs CELERY_BROKER_URL or REDIS_URL)
 	DJANGO_SETTINGS_MODULE=$${DJANGO_SETTINGS_MODULE:-th_site.settings.dev} $(BIN)/celery -A th_site worker --beat --schedule var/celerybeat-schedule --loglevel info

@@ -13,7 +13,7 @@ from tutorials.models import Lesson, Puzzle
 
 from .crawl import FILE, Crawl
 
-pytestmark = [pytest.mark.django_db, pytest.mark.long]
+pytestmark = [pytest.mark.django_db, pytest.mark.long, pytest.mark.once]
 # Pictures and booklets are made and looked at by tests of their own (that they have an address is asked here), a second
 # language beside a text too; the puzzle of a past day is made by its first visitor.
 LEFT_OUT = rf"(?!.*{FILE.pattern})(?!.*[?&]with=)(?!/\w\w/daily/\d)"

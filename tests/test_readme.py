@@ -4,6 +4,10 @@ import doctest
 import pathlib
 import re
 
+import pytest
+
+pytestmark = pytest.mark.once
+
 ENGINE = pathlib.Path(__file__).resolve().parents[1] / "docs" / "engine.md"
 README = pathlib.Path(__file__).resolve().parents[1] / "README.md"
 

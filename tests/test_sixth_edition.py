@@ -37,6 +37,8 @@ django.setup()
 from django.core.management import call_command
 from django.test import Client
 from tutorials.core.engine import Game, from_text
+
+pytestmark = pytest.mark.once
 call_command("makemigrations", check=True, dry_run=True, verbosity=0)
 call_command("load_rules", verbosity=0)
 client = Client()

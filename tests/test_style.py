@@ -10,6 +10,8 @@ import pytest
 
 from .texts import LANGUAGES, ROOT, Text, all_texts
 
+pytestmark = pytest.mark.once
+
 RULES: list[dict[str, Any]] = tomllib.loads((ROOT / "tests/style_rules.toml").read_text(encoding="utf-8"))["rules"]
 # What cannot be mistaken for a third person ("an ihr", "ihr Ende"): pronouns with a verb beside them, and possessives.
 ONE_READER = re.compile(r"\b(?:du|dich|dir|dein(?:e|em|en|er|es)?)\b", re.IGNORECASE)

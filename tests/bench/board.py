@@ -28,7 +28,7 @@ def main(frames: int = 60) -> None:
     django.setup()
     from playwright.sync_api import sync_playwright
 
-    from tests.browser.boards import BoardPage, full_table
+    from tests.browser.board.boards import BoardPage, full_table
     from tests.browser.chromium import launch_options
 
     with sync_playwright() as driver:

@@ -9,7 +9,7 @@ import json
 from time import process_time
 from typing import Any
 
-from tests.tutorials.core.engine.crowds import MOVE, fan, houses, mesh, pile, star
+from tests.tutorials.core.engine.generated.crowds import MOVE, fan, houses, mesh, pile, star
 from tutorials.core.engine.json_interface import Answer, answer_judge, answer_line, answer_score
 
 

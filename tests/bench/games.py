@@ -6,8 +6,8 @@ from collections import Counter
 from random import Random
 from time import process_time
 
-from tests.tutorials.core.engine.record_games import setup_of
-from tests.tutorials.core.engine.test_whole_games import BOXES, MOST_EVENTS, agreement
+from tests.tutorials.core.engine.games.record_games import setup_of
+from tests.tutorials.core.engine.games.test_whole_games import BOXES, MOST_EVENTS, agreement
 from tutorials.core.engine import Game
 from tutorials.core.engine.games.random_player import RandomPlayer, random_log
 from tutorials.core.engine.positions.pieces import COLOURS

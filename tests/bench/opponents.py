@@ -17,8 +17,8 @@ from time import process_time
 from typing import NamedTuple
 
 from tests.tutorials.core.engine import reference
-from tests.tutorials.core.engine.record_games import setup_of
-from tests.tutorials.core.engine.test_against_reference import NEAR
+from tests.tutorials.core.engine.games.record_games import setup_of
+from tests.tutorials.core.engine.reference.test_against_reference import NEAR
 from tutorials.core.engine import EDITIONS, Game, modes_of
 from tutorials.core.opponent.levels import LEVELS, Level, level_of
 from tutorials.core.opponent.player import Opponent

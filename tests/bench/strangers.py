@@ -72,7 +72,7 @@ def one_turn(ask: Callable[[], Any]) -> tuple[float, int, int]:
 
 def tables() -> dict[str, Json]:
     """Positions just under the ceilings: everything on one spot, or spread over the table."""
-    from tests.tutorials.core.engine import crowds
+    from tests.tutorials.core.engine.generated import crowds
     from tutorials.core.api.request_size import MOST_CARS, MOST_CITY, MOST_COLUMNS, MOST_ROADS
 
     cars = MOST_CARS // MOST_ROADS

@@ -13,9 +13,6 @@ from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwrig
 from .chromium import FLAT_PAGES, UNSEEN, launch_options
 from .server import Site, running
 
-# The driver of the browser keeps an event loop in this thread; the database is asked by it alone.
-os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
-
 # Software rendering on a busy machine takes its time; a test that fails waits this long, one that passes does not.
 expect.set_options(timeout=60_000)
 
@@ -30,6 +27,15 @@ axe.run(%s, {runOnly: %s, resultTypes: ["violations"], preload: false}).then((fo
 STANDARDS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 # What stands where is a matter of width, in which colours one of the scheme: each of both once.
 SIGHTS = ((390, "light"), (1440, "dark"))
+
+
+HERE = pathlib.Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker("browser")
 
 
 @pytest.fixture(scope="session")
@@ -49,6 +55,8 @@ def site(processes: Site) -> str:
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
+    # The driver keeps an event loop in this thread; the database is asked by it alone.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     with sync_playwright() as driver:
         yield driver
 

@@ -19,6 +19,8 @@ from tests.waiting import eventually
 
 from .server import ended, is_up
 
+pytestmark = pytest.mark.once
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 NOTEBOOK = ROOT / "tutorials" / "notebooks" / "board.ipynb"
 # All cells stay on the page, those out of sight too; nothing is fetched and nothing is asked.

@@ -21,7 +21,7 @@ from tutorials.models import DailyPuzzle, Learner, Progress, Puzzle
 
 from .server import running
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.services]
 PASSWORD = "correct horse battery staple"
 DAY = datetime.date(2026, 11, 2)
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="(\w+)"')

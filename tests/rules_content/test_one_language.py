@@ -9,7 +9,7 @@ from tests.sitemap import whole_sitemap
 from th_site.models import HomePage, TextPage
 from tutorials.models import Lesson, Puzzle
 
-pytestmark = [pytest.mark.django_db, pytest.mark.long]
+pytestmark = [pytest.mark.django_db, pytest.mark.long, pytest.mark.once]
 
 
 @pytest.fixture

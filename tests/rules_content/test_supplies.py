@@ -13,7 +13,7 @@ from tutorials.core.engine.ruleset import ruleset_of
 
 from .printing import pdf
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 PLAYERS = (2, 3, 4)
 BASE = [[10, 30, 3, 15], [8, 25, 2, 12], [7, 20, 2, 9]]
 MISSION = [[10, 30, 3, 15], [10, 25, 2, 12], [10, 20, 2, 9]]

@@ -7,6 +7,8 @@ from rules_content.editions.labels import labels
 from rules_content.models import LANGUAGES, Edition, Section, Term, Topic, Variant
 from rules_content.reading.glossary.glossary import Glossary, initial, pattern
 
+pytestmark = pytest.mark.once
+
 # Words of the course and the board, and words that the rules of a language happen not to need.
 NOT_IN_RULES = {
     "en": {"legal-move"},

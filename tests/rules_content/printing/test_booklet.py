@@ -10,7 +10,7 @@ from rules_content.printing.booklet import Booklet
 
 from . import pdf
 
-pytestmark = [pytest.mark.django_db, pytest.mark.long]
+pytestmark = [pytest.mark.django_db, pytest.mark.long, pytest.mark.once]
 
 OURS = {"GothicA1-Regular", "GothicA1-Bold"}
 EVERY_EDITION = [

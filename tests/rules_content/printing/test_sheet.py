@@ -21,7 +21,7 @@ from tutorials.core.engine.ruleset import all_rulesets
 from . import pdf
 from .test_booklet import without_hyphens
 
-pytestmark = [pytest.mark.django_db, pytest.mark.long]
+pytestmark = [pytest.mark.django_db, pytest.mark.long, pytest.mark.once]
 BOXES = [(rules.edition, rules.mode) for rules in all_rulesets()]
 
 

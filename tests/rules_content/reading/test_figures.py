@@ -19,6 +19,8 @@ from tutorials.core.engine import EDITIONS, Move, Position, judge, ruleset_of
 
 from .figure_claims import PROOFS, Case
 
+pytestmark = pytest.mark.once
+
 ILLUSTRATED = ("setup", "turn", "roads", "cars", "junctions", "exits", "areas")
 # Where rulebooks show what may be done beside what may not.
 PAIRS = (

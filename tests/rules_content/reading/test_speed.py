@@ -9,7 +9,7 @@ from django.test import Client
 from rules_content.models import Topic
 from rules_content.search.index import texts
 
-pytestmark = [pytest.mark.django_db, pytest.mark.long]
+pytestmark = [pytest.mark.django_db, pytest.mark.long, pytest.mark.once]
 PAGES = [
     "/en/rules/",
     "/it/rules/rainbow-city/",

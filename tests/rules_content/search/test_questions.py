@@ -9,7 +9,7 @@ from rules_content.search.index import library
 
 from .asking import Rates, questions, rates
 
-pytestmark = [pytest.mark.django_db, pytest.mark.long]
+pytestmark = [pytest.mark.django_db, pytest.mark.long, pytest.mark.once]
 
 # In per cent, a little under what is reached: a change that answers fewer questions has to be explained.
 FLOORS = {

@@ -10,6 +10,8 @@ from tests.waiting import LONGEST
 from tutorials.core.search.ranking.ranking import Document, Index
 from tutorials.core.search.text.vocabulary import errors
 
+pytestmark = pytest.mark.once
+
 
 def ranked(language: str, question: str, *titles: str, names: tuple[tuple[str, ...], ...] = ()) -> list[str]:
     """The titles that a question finds, best first."""

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from tests.tutorials.core.engine import crowds
+from tests.tutorials.core.engine.generated import crowds
 from tutorials.core.drawing.projection import flat_drawing as drawn
 from tutorials.core.drawing.projection import painters_order
 from tutorials.core.drawing.projection.box_grid import Box, BoxGrid

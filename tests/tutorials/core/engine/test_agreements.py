@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.tutorials.core.engine.rules.test_editions import DIFFERENT
 from tutorials.core.engine import EDITIONS, Agreement, Game, InputError, Move, Position, from_text, judge, to_text
 from tutorials.core.engine.agreement import DIGITS, NUMBERS
 from tutorials.core.engine.command_line import ANSWERS
@@ -18,7 +19,6 @@ from tutorials.core.engine.json_interface import answer_line
 from tutorials.core.engine.ruleset import Ruleset, modes_of, ruleset_of
 
 from .tables import build, leave, run, table
-from .test_editions import DIFFERENT
 from .wrong_rules import CODES, OURS, WRONG, carrying
 
 TOPICS = {topic["key"]: topic for topic in facts()["topics"]}

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.bench.fuzz import CROSSED, MOVE, check, fuzz
+from tests.fuzz.engine import CROSSED, MOVE, check, fuzz
 from tutorials.core.engine import InputError, Move, Position
 from tutorials.core.engine.command_line import ANSWERS
 from tutorials.core.engine.json_interface import answer_judge, answer_line, answer_score

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.bench.fuzz import CROSSED
+from tests.fuzz.engine import CROSSED
 from tutorials.core.engine import Game, InputError, Position, from_text, to_text
 from tutorials.core.engine.positions.pieces import (
     CAR_TYPES,

@@ -11,10 +11,11 @@ from typing import Any
 
 import pytest
 
+from tests.tutorials.core.engine.generated import logs
+from tests.tutorials.core.engine.generated import positions as generators
 from tutorials.core.engine import EDITIONS, Agreement
 from tutorials.core.engine.command_line import ANSWERS, answer_lines
 
-from . import generators, logs
 from .reference.table import Json
 from .wrong_rules import OURS, carrying
 

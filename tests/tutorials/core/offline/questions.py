@@ -15,7 +15,7 @@ from django.conf import settings
 from django.test import Client
 
 from rules_content.search.index import findables
-from tests.tutorials.core.engine.generators import a_move, dense, ringed
+from tests.tutorials.core.engine.generated.positions import a_move, dense, ringed
 from tests.tutorials.core.engine.tables import walled_in
 from tutorials.core.agreement.choices import form_address
 from tutorials.core.agreement.recommendation import recommended_agreement

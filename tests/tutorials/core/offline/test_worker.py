@@ -24,6 +24,8 @@ from tutorials.offline.upcoming_days import day_data
 from . import questions
 from .questions import LANGUAGES, Asked
 
+pytestmark = pytest.mark.browser
+
 BUILD = archive.ROOT / "tutorials/static/tutorials/build"
 NUMBER = int(os.environ.get("OFFLINE_POSITIONS", "1000"))
 SEARCHED = (0, 4)  # the tables on which moves are looked for: one in base mode, one with missions

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from tests.tutorials.core.engine.record_games import setup_of
-from tests.tutorials.core.engine.test_whole_games import BOXES, agreement
+from tests.tutorials.core.engine.games.record_games import setup_of
+from tests.tutorials.core.engine.games.test_whole_games import BOXES, agreement
 from tutorials.core.engine import Game, Position
 from tutorials.core.engine.games.random_player import RandomPlayer, random_log
 from tutorials.core.engine.positions.pieces import COLOURS

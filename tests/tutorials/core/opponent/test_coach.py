@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.tutorials.core.engine import reference
-from tests.tutorials.core.engine.test_against_reference import NEAR
+from tests.tutorials.core.engine.reference.test_against_reference import NEAR
 from tutorials.core.engine import Game, Move, NewColumn, Verdict, judge
 from tutorials.core.engine.games.random_player import RandomPlayer
 from tutorials.core.opponent.coach import EYE, FINE, GIVES, MORE, STRONG, Graded, graded, hint, is_like

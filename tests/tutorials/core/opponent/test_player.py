@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tests.tutorials.core.engine import reference
-from tests.tutorials.core.engine.record_games import setup_of
+from tests.tutorials.core.engine.games.record_games import setup_of
+from tests.tutorials.core.engine.reference.test_against_reference import NEAR
 from tests.tutorials.core.engine.tables import PLENTY
-from tests.tutorials.core.engine.test_against_reference import NEAR
 from tutorials.core.engine import Game, Move, judge
 from tutorials.core.engine.games.penalty import Knock
 from tutorials.core.opponent.levels import LEVELS, Level

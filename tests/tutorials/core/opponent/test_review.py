@@ -7,7 +7,7 @@ from datetime import date
 
 import pytest
 
-from tests.tutorials.core.engine.record_games import setup_of
+from tests.tutorials.core.engine.games.record_games import setup_of
 from tutorials.core.engine import Game, InputError, Move
 from tutorials.core.engine.games.random_player import RandomPlayer
 from tutorials.core.opponent.coach import GIVES, MORE
