@@ -50,7 +50,7 @@ test: ## everything: format, lint, types, migrations, strings, Python, TypeScrip
 check: ## all but the browser and what goes through the whole site: while one works
 	@.ci/timed $(PARTS) quick-tests
 
-lint: .venv/.test $(FRONT)/node_modules/.made
+lint: .venv/.test $(FRONT)/node_modules/.made $(WIRE)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/lint-imports --no-logo --no-cache
@@ -117,7 +117,7 @@ lock: .venv/.uv ## lock the Python packages anew from pyproject.toml
 LOCK_OPTIONS := --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 
 clean: ## remove everything that was made: environment, packages, database
-	rm -rf .venv var $(FRONT)/node_modules $(FRONT)/fonts */static/*/build
+	rm -rf .venv var $(WIRE) $(FRONT)/node_modules $(FRONT)/fonts */static/*/build
 
 # ---------------------------------------------------------------- what the above stand on, made once
 
@@ -158,7 +158,14 @@ $(FRONT)/node_modules/.made: .venv/.node $(FRONT)/package-lock.json
 	@cd $(FRONT) && npm ci --silent --no-audit --no-fund || { echo "The front-end packages could not be installed: see the lines above."; exit 1; }
 	@touch $@
 
-.venv/.front: $(FRONT)/node_modules/.made $(shell find $(FRONT)/src -name '*.ts' -o -name '*.css' -o -name '*.svg') $(wildcard $(FRONT)/*.json $(FRONT)/*.mjs tutorials/core/drawing/*.json tutorials/core/drawing/*.css)
+# The types of what goes to and fro, from the API's own document.
+WIRE := $(FRONT)/src/net/wire.generated.ts
+$(WIRE): .venv/.run $(FRONT)/node_modules/.made $(FRONT)/wire.mjs $(wildcard tutorials/api/*.py) tutorials/core/engine/facts.toml \
+  tutorials/core/drawing/scene/format.py tutorials/core/engine/positions/pieces.py
+	@$(BIN)/python manage.py openapi > .venv/openapi.json
+	@cd $(FRONT) && npm run --silent wire < $(CURDIR)/.venv/openapi.json
+
+.venv/.front: $(WIRE) $(FRONT)/node_modules/.made $(shell find $(FRONT)/src -name '*.ts' -o -name '*.css' -o -name '*.svg') $(wildcard $(FRONT)/*.json $(FRONT)/*.mjs tutorials/core/drawing/*.json tutorials/core/drawing/*.css)
 	@mkdir -p tutorials/static/tutorials/build && $(PYTHON) -m tutorials.core.drawing.output.stylesheet > tutorials/static/tutorials/build/figures.css
 	@cd $(FRONT) && npm run --silent build
 	@touch $@

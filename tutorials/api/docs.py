@@ -83,6 +83,10 @@ def schema_words(schema: Schema) -> SafeString:
         return format_html("<code>{}</code>", schema["const"])
     if "enum" in schema:
         return format_html_join(", ", "<code>{}</code>", ((word,) for word in schema["enum"]))
+    if "prefixItems" in schema:
+        return format_html(
+            "list of {}", format_html_join(", ", "{}", ((schema_words(one),) for one in schema["prefixItems"]))
+        )
     if schema.get("type") == "array":
         most = f", at most {schema['maxItems']}" if "maxItems" in schema else ""
         return format_html("list of {}{}", schema_words(schema["items"]), most)

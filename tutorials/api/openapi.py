@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 from tutorials.core.api import request_size
 
 from .operations import OPERATIONS, Operation
+from .page_schemas import PAGE_SCHEMAS
 from .schema_parts import Schema, ref
 from .schemas import SCHEMAS
 
@@ -42,6 +43,11 @@ def document() -> dict[str, Any]:
         "components": {"schemas": SCHEMAS},
         "servers": [],
     }
+
+
+def wire_document() -> dict[str, Any]:
+    """Return the document with what the site's own pages exchange with it besides, which is nobody else's business."""
+    return {**document(), "components": {"schemas": {**SCHEMAS, **PAGE_SCHEMAS}}}
 
 
 def described(operation: Operation) -> dict[str, Any]:

@@ -8,11 +8,11 @@ from __future__ import annotations
 from tutorials.core.drawing.scene.format import FORMAT
 from tutorials.core.engine.positions.pieces import AREA_KINDS, CAR_TYPES, COLOURS, OBSTACLE_KINDS
 
-from .schema_parts import FLAG, NAME, NUMBER, TEXT, WHOLE, Schema, many, obj, one_of, ref
+from .schema_parts import FLAG, NAME, NUMBER, TEXT, WHOLE, Schema, many, obj, one_of, ref, tuple_of
 
 COLOUR = one_of(*COLOURS)
 STATE = one_of("ghost", "wronged")
-POINT: Schema = {**many(NUMBER, 3), "minItems": 3}
+POINT = tuple_of(NUMBER, NUMBER, NUMBER)
 FLAT = {"id": NAME, **dict.fromkeys(("x", "y", "width", "depth", "turned"), NUMBER)}
 PIECES = {"columns": many(ref("SceneColumn"), None), "roads": many(ref("SceneRoad"), None)}
 
@@ -73,7 +73,7 @@ SCENE_SCHEMAS: dict[str, Schema] = {
                 "view": one_of("free", "top", "side"),
                 "azimuth": NUMBER,
                 "elevation": NUMBER,
-                "focus": {**many(ref("ScenePoint"), 2), "minItems": 2},
+                "focus": tuple_of(ref("ScenePoint"), ref("ScenePoint")),
             }
         ),
     },

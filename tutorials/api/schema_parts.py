@@ -24,6 +24,11 @@ def many(items: Schema, most: int | None = MOST_PIECES) -> Schema:
     return {"type": "array", "items": items} | ({"maxItems": most} if most else {})
 
 
+def tuple_of(*items: Schema) -> Schema:
+    """Return the schema of an array with exactly these items."""
+    return {"type": "array", "prefixItems": list(items), "minItems": len(items), "maxItems": len(items)}
+
+
 def by(keys: tuple[str, ...], value: Schema) -> Schema:
     """Return the schema of an object with values for some of these keys."""
     return {"type": "object", "propertyNames": {"enum": list(keys)}, "additionalProperties": value}

@@ -23,6 +23,28 @@ SIZE: Schema = {"type": "number", "exclusiveMinimum": 0, "maximum": COORDINATE}
 POINT = {"x": PLACE, "y": PLACE}
 RECTANGLE = {"id": NAME, "x": PLACE, "y": PLACE, "width": SIZE, "depth": SIZE}
 TURNED = number(-360, 360)
+SENTENCE = {
+    "kind": one_of("violation", "advice", "crossing", "exit", "cars", "taking", "points"),
+    "code": NAME,
+    "topic": NAME,
+    "link": NAME,
+    "sentence": NAME,
+    "pieces": many(TEXT, None),
+    "names": many(TEXT, None),
+    "view": one_of("", "top", "side"),
+}
+SUMMARY = {
+    "legal": FLAG,
+    "edition": EDITION,
+    "exit": FLAG,
+    "cars_earned": WHOLE,
+    "cars_due": WHOLE,
+    "sentences": many(ref("Sentence"), None),
+}
+POINTS_WON: Schema = {
+    "type": "integer",
+    "description": "In mission mode, by how much a legal move changes the builder's points.",
+}
 
 SCHEMAS: dict[str, Schema] = {
     "Point": obj(POINT),
@@ -95,18 +117,7 @@ SCHEMAS: dict[str, Schema] = {
     "Points": by((*MISSIONS, "total"), WHOLE),
     "Sentence": {
         "description": "A verdict's code as a sentence for people, with the rule it belongs to.",
-        **obj(
-            {
-                "kind": one_of("violation", "advice", "crossing", "exit", "cars", "taking", "points"),
-                "code": NAME,
-                "topic": NAME,
-                "link": NAME,
-                "sentence": NAME,
-                "pieces": many(TEXT, None),
-                "names": many(TEXT, None),
-                "view": one_of("", "top", "side"),
-            }
-        ),
+        **obj(SENTENCE),
     },
     "Verdict": obj(
         {
@@ -190,18 +201,8 @@ SCHEMAS: dict[str, Schema] = {
         picture=FLAG,
     ),
     "Summary": obj(
-        {
-            "legal": FLAG,
-            "edition": EDITION,
-            "exit": FLAG,
-            "cars_earned": WHOLE,
-            "cars_due": WHOLE,
-            "sentences": many(ref("Sentence"), None),
-        },
-        points={
-            "type": "integer",
-            "description": "In mission mode, by how much a legal move changes the builder's points.",
-        },
+        SUMMARY,
+        points=POINTS_WON,
         differs={**FLAG, "description": "Whether this edition sees the move otherwise than the position's own."},
     ),
     "SceneAnswer": {

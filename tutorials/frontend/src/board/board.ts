@@ -21,7 +21,7 @@ import { type Colours, coloursOf } from "./render/colours";
 import { coveredBox, createLayers, createRenderer, replacePicture } from "./render/renderer";
 import { Scene3d } from "./render/scene3d";
 import type { Mark, Point, Scene } from "./scene";
-import { draftOf, heightOf, type Move, moveOf } from "./state/draft";
+import { type CarType, draftOf, heightOf, type Move, moveOf, USUAL_CAR } from "./state/draft";
 import { ghostOf, layersOf } from "./state/ghost";
 import { type Action, type BoardState, begin, reduce } from "./state/reducer";
 
@@ -258,7 +258,7 @@ export function Board<A extends BoardAnswer = BoardAnswer>(element: HTMLElement,
     questions.put(question);
   }
 
-  function addCar(type = config.carTypes?.[0] ?? "sedan"): void {
+  function addCar(type: CarType = config.carTypes?.[0] ?? USUAL_CAR): void {
     if (!state.draft.target) return;
     const cars = state.draft.cars;
     const { car_length, road_length } = state.scene.sizes;

@@ -2,7 +2,7 @@
 
 import type { Sound } from "./motion/timeline";
 import type { Overlay, Point, Scene } from "./scene";
-import type { Move } from "./state/draft";
+import type { CarType, Move } from "./state/draft";
 import type { Action, BoardState } from "./state/reducer";
 
 /** What the page answers: what to draw, and anything else that the page itself understands. */
@@ -49,7 +49,7 @@ export interface BoardConfig<A extends BoardAnswer = BoardAnswer> {
   /** Where the drafted road leads on the screen, in degrees clockwise from upwards, whenever that changes. */
   onHeading?: (degrees: number) => void;
   /** Types for cars added from the keyboard. */
-  carTypes?: readonly string[];
+  carTypes?: readonly CarType[];
   /** The board is destroyed when it is aborted. */
   signal?: AbortSignal;
 }
@@ -76,7 +76,7 @@ export interface BoardApi {
   move(): Move | null;
   zoom(factor: number): void;
   frame(): void;
-  addCar(type?: string): void;
+  addCar(type?: CarType): void;
   removeCar(index?: number): void;
   setEditable(on: boolean): void;
   /** Starts or stops the slow turning, where motion is welcome. */

@@ -15,7 +15,7 @@
 
 import type { BoardApi, BoardConfig } from "../board/boardTypes";
 import type { Scene } from "../board/scene";
-import { draftOf, type Move } from "../board/state/draft";
+import { type CarType, draftOf, type Move } from "../board/state/draft";
 import type { BoardState } from "../board/state/reducer";
 import { el, jsonIn } from "../lib/el";
 import { warmUpEngine } from "../net/transport";
@@ -56,7 +56,7 @@ export interface BoardPageConfig {
   /** The road that is drafted from the start. */
   move?: Move | null;
   turning?: boolean;
-  carTypes?: string[];
+  carTypes?: CarType[];
   /** Whether the server brings a picture (`svg`) where there is no WebGL. */
   picture?: boolean;
   /** The solution that the scene shows. */

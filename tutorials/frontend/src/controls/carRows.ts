@@ -1,7 +1,7 @@
 // One row for every car of the drafted move: [data-cars] holding <template> with a row, [data-car], of input[name=at] (range
 // 0 to 100), select[name=type] and button[data-do=uncar].
 
-import type { DraftCar } from "../board/state/draft";
+import type { CarType, DraftCar } from "../board/state/draft";
 import { els } from "../lib/el";
 
 /** Shows these cars; rows that are there stay, so that a hand on a slider does not lose it. */
@@ -33,6 +33,6 @@ export function carIndex(element: Element): number | null {
 
 /** The cars after a field of a row has changed. */
 export function changedCars(cars: readonly DraftCar[], index: number, { name, value }: { name: string; value: string }): DraftCar[] {
-  const part = name === "at" ? { at: Number(value) / 100 } : { type: value };
+  const part = name === "at" ? { at: Number(value) / 100 } : { type: value as CarType }; // One that the page offers.
   return cars.map((car, i) => (i === index ? { ...car, ...part } : car));
 }

@@ -1,7 +1,7 @@
 // What a reader filled in before the board was there: the fields that were touched, or that say something else than the page
 // said when it came.
 
-import type { DraftCar } from "../board/state/draft";
+import { type CarType, type DraftCar, USUAL_CAR } from "../board/state/draft";
 import { els } from "../lib/el";
 import { type BuildField, differs } from "./buildFields";
 
@@ -30,7 +30,7 @@ export class PrefilledFields {
     if (!fields.some((field) => this.isMeant(field))) return null;
     const textOf = (name: string): string => fields.find((field) => field.name === name)?.value.trim() ?? "";
     const rows = fields.map(({ name }) => /^car-(\d+)$/.exec(name)?.[1]).filter((row) => row && textOf(`car-${row}`));
-    return rows.map((row) => ({ at: Number(textOf(`car-${row}`)) / 100, type: textOf(`type-${row}`) || "sedan" }));
+    return rows.map((row) => ({ at: Number(textOf(`car-${row}`)) / 100, type: (textOf(`type-${row}`) as CarType) || USUAL_CAR }));
   }
 
   private carFields(): BuildField[] {

@@ -3,34 +3,13 @@
 
 import type { BoardAnswer, BoardQuestion } from "../board/boardTypes";
 import { send } from "./transport";
+import type * as wire from "./wire.generated";
 
-/** A sentence of a verdict, in the reader's language, with the rule it belongs to. */
-export interface Sentence {
-  kind: "violation" | "advice" | "crossing" | "exit" | "cars" | "taking" | "points" | "goal";
-  code: string;
-  topic: string;
-  link: string;
-  sentence: string;
-  pieces: string[];
-  names?: string[];
-  /** The view in which it shows best; "" where any does. */
-  view?: "top" | "side" | "";
-}
+/** A sentence of a verdict, in the reader's language, with the rule it belongs to; `view` is the one in which it shows best. */
+export type Sentence = wire.PuzzleSentence;
 
-export interface Verdict {
-  legal: boolean;
-  edition: string;
-  exit: boolean;
-  cars_earned: number;
-  cars_due: number;
-  /** In mission mode: by how much a legal move changes the builder's points. */
-  points?: number;
-  /** In a puzzle: whether this is what it asks for. */
-  solved?: boolean;
-  sentences: Sentence[];
-  /** Whether this edition sees the move otherwise than the table's own. */
-  differs?: boolean;
-}
+/** What the API says of a move, or a puzzle: `solved` is whether this is what it asks for. */
+export type Verdict = Omit<wire.Summary, "sentences"> & { sentences: Sentence[]; solved?: boolean };
 
 export interface VerdictAnswer extends BoardAnswer {
   verdict: Verdict;

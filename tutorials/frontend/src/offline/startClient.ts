@@ -3,6 +3,7 @@
 
 import { chosenEdition } from "../lib/readerChoice";
 import { sendToServer } from "../net/transport";
+import type { SiteVersion } from "../net/wire.generated";
 import { OfflineClient } from "./client";
 import { makeSnapshot } from "./engine/engineSnapshot";
 import { type OfflineSite, offlineSite, offlineVersion } from "./offlineSite";
@@ -72,7 +73,7 @@ async function hasOwnState(): Promise<boolean> {
 async function fetchVersion(): Promise<string | null> {
   if (!navigator.onLine) return null;
   const response = await fetch(`/${document.documentElement.lang}/offline/version`, { cache: "no-store" }).catch(() => null);
-  return response?.ok ? ((await response.json()) as { version: string }).version : null;
+  return response?.ok ? ((await response.json()) as SiteVersion).version : null;
 }
 
 /** Quietly fetches a newer version, in one tab, and says so when it is there; not for those who count their bytes. */

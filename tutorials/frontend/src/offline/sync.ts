@@ -1,5 +1,6 @@
 // Sends what waits in the outbox to the server: once each, in order, by one tab at a time.
 
+import type { SyncReply, SyncToken } from "../net/wire.generated";
 import { gameEntries, settleGames } from "./store/games";
 import { type OutboxEntry, outboxEntries, removeFromOutbox } from "./store/outbox";
 import { SYNC_LOCK } from "./storedNames";
@@ -25,13 +26,13 @@ export async function syncOutbox(): Promise<void> {
 async function sendAll(): Promise<void> {
   const address = `/${document.documentElement.lang}/offline/hand-in`;
   for (let waiting = await next(); waiting.length; waiting = await next()) {
-    const token = (await (await fetch(address, { credentials: "same-origin" })).json()) as { token: string };
+    const token = (await (await fetch(address, { credentials: "same-origin" })).json()) as SyncToken;
     const body = new FormData();
     body.set("csrfmiddlewaretoken", token.token);
     body.set("deeds", JSON.stringify(waiting));
     const response = await fetch(address, { method: "POST", body, credentials: "same-origin" });
     if (!response.ok) return;
-    const taken = new Set(((await response.json()) as { taken: string[] }).taken);
+    const taken = new Set(((await response.json()) as SyncReply).taken);
     await removeFromOutbox(taken);
     await settleGames(taken);
     document.dispatchEvent(new CustomEvent(SYNCED));

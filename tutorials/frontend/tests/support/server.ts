@@ -89,6 +89,8 @@ export const sentence = (words: string, rest: Partial<Sentence> = {}): Sentence 
   link: "/en/rules/english/column-height/",
   sentence: words,
   pieces: [],
+  names: [],
+  view: "",
   ...rest,
 });
 

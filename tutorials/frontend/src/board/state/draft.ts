@@ -1,5 +1,7 @@
 // A drafted move, and the move in the engine's words that it stands for.
 
+import type * as wire from "../../net/wire.generated";
+
 export interface NewColumn {
   kind: "column";
   x: number;
@@ -16,9 +18,11 @@ export interface Exit {
 
 export type Target = NewColumn | Exit;
 
+export type CarType = NonNullable<wire.Car["type"]>;
+
 export interface DraftCar {
   at: number;
-  type: string;
+  type: CarType;
 }
 
 export interface Draft {
@@ -27,12 +31,11 @@ export interface Draft {
   cars: DraftCar[];
 }
 
-export interface Move {
-  from: string;
-  column?: { x: number; y: number; grey: number; junction: boolean };
-  exit?: { x: number; y: number };
-  cars?: DraftCar[];
-}
+/** The engine's move, but for roads to standing columns, which no hand lays here. */
+export type Move = Pick<wire.Move, "from" | "column" | "exit" | "cars">;
+
+/** What a car is that says no type. */
+export const USUAL_CAR: CarType = "sedan";
 
 export const EMPTY: Draft = { base: null, target: null, cars: [] };
 
@@ -50,8 +53,9 @@ export function moveOf(draft: Draft): Move | null {
 
 /** The draft that a move stands for: a hint, or a move opened from a link. */
 export function draftOf(move: Move): Draft {
-  const target: Target | null = move.column ? { kind: "column", ...move.column } : move.exit ? { kind: "exit", ...move.exit } : null;
-  return { base: move.from, target, cars: move.cars ?? [] };
+  const { from, column, exit, cars = [] } = move;
+  const target: Target | null = column ? { kind: "column", junction: false, ...column } : exit ? { kind: "exit", ...exit } : null;
+  return { base: from, target, cars: cars.map(({ at, type = USUAL_CAR }) => ({ at, type })) };
 }
 
 /** Height in storeys of what is being built; an exit ends on the table. */

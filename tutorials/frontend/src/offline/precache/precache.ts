@@ -1,6 +1,7 @@
 // Stores a version of the site in a cache of its own: all languages that were asked for, and only when all of it is there it
 // takes the place of the one before. What is broken off is gone on with; where the site changes meanwhile, it begins anew.
 
+import type { PrecachedDay, PrecacheList } from "../../net/wire.generated";
 import { deleteSnapshot } from "../engine/engineSnapshot";
 import { type OfflineSite, offlineSite, saveOfflineSite } from "../offlineSite";
 import { replaceGames } from "../store/games";
@@ -8,24 +9,6 @@ import { replaceRecords } from "../store/records";
 import { CACHE_PREFIX, VERSION_QUERY } from "../storedNames";
 import { cachedPage, filesOf } from "./cachedPage";
 import { cacheName, matchInVersion, saveSiteForWorker, versioned } from "./siteCache";
-
-/** What the server lists for a language (offline/list.json). */
-export interface PrecacheList {
-  version: string;
-  language: string;
-  folder: string;
-  /** The files of the engine, each under an address of its own for every content. */
-  pocket: string[];
-  client: string;
-  texts: string;
-  days: { day: string; data: string }[];
-  pages: string[];
-  files: string[];
-  bytes: number;
-  /** Bytes among them that another language need not fetch again. */
-  shared: number;
-  words: Record<string, string>;
-}
 
 const AT_ONCE = 5; // Browsers open six connections, and one is for the days.
 const TRIES = 3;
@@ -104,7 +87,7 @@ async function fetchAll(store: Cache, lists: PrecacheList[], signal: AbortSignal
       const response = await fetched(data, signal).catch(unlessMissing);
       step();
       if (!response) continue; // The rest is stored without it; without a network that day says that it was not.
-      const { address, page, ...rest } = (await response.json()) as { address: string; page: string };
+      const { address, page, ...rest } = (await response.json()) as PrecachedDay;
       await store.put(data, Response.json(rest));
       follow(page);
       await store.put(address, cachedPage(page, version, versioned(client, version), response.headers));

@@ -2,21 +2,13 @@
 // stand then. A game is followed by what it was a step before; of two tabs that play on from there, one has a game
 // of its own.
 
+import type * as wire from "../../net/wire.generated";
 import { database } from "./database";
 import { type OutboxEntry, today } from "./outbox";
 
 /** A game as the engine says it (saved_game.py). */
-export interface GameSummary {
-  text: string;
-  edition: string;
-  steps: number;
-  over: boolean;
-}
-
-export interface Game extends GameSummary {
-  key: string;
-  day: string;
-}
+export type GameSummary = wire.GameStep;
+export type Game = wire.SavedGame;
 
 /** With the key by which its newest state waits to be sent, as earlier versions called it; "" once it has been. */
 export type NotedGame = Game & { deed: string };

@@ -1,7 +1,8 @@
 // A learner's records with puzzles and days, in this browser's database: as the server knows them, with what was done since.
 
+import type { LearnerRecords } from "../../net/wire.generated";
 import { database } from "./database";
-import { type Game, replaceGames } from "./games";
+import { replaceGames } from "./games";
 
 /** The puzzle or the day that an address is about. */
 const ABOUT = /\/(?:learn\/[\w-]+|daily)\/([\w-]+)\//;
@@ -12,7 +13,7 @@ export async function fetchRecords(): Promise<void> {
   const address = `/${document.documentElement.lang}/offline/known`;
   const response = await fetch(address, { credentials: "same-origin", cache: "no-store" }).catch(() => null);
   if (!response?.ok) return;
-  const { known, games } = (await response.json()) as { known: Record<string, unknown>; games: Game[] };
+  const { known, games } = (await response.json()) as LearnerRecords;
   await replaceRecords(known);
   await replaceGames(games);
 }

@@ -3,15 +3,10 @@
 import { el } from "../../lib/el";
 import { chosenAgreement } from "../../lib/readerChoice";
 import { send } from "../../net/transport";
+import type { AgreementNotes } from "../../net/wire.generated";
 
 /** What the server or the engine knows of an agreement by its code. */
-export interface Agreed {
-  name: string;
-  edition: string;
-  mode: string;
-  agreed: string;
-  topics: Record<string, { answer: string; editions: string[]; address: string }>;
-}
+export type Agreed = AgreementNotes;
 
 /** The code that the address names, else the one that the reader plays by; "" for none. */
 export const codeAtHand = (): string => new URLSearchParams(location.search).get("ruleset") ?? chosenAgreement();

@@ -3,6 +3,7 @@
 
 import { readJson, removeKey, writeJson } from "../../lib/storage";
 import { send } from "../../net/transport";
+import type * as wire from "../../net/wire.generated";
 
 export interface Setup {
   edition: string;
@@ -17,44 +18,10 @@ export interface Log {
   events: unknown[];
 }
 
-export type Supply = Record<"grey" | "junctions" | "roads" | "cars", number>;
-
-export interface Seat {
-  colour: string;
-  name: string;
-  supply: Supply;
-  placed: number;
-  standing: string;
-  warnings: string[];
-  /** Of which pieces there is little. */
-  low: string[];
-  ends: number[];
-}
-
-export interface MissionRow {
-  key: string;
-  name: string;
-  counted: boolean;
-  points: Record<string, number>;
-  times: Record<string, number | null>;
-}
-
-/** What POST /api/v1/companion answers. */
-export interface CompanionAnswer {
-  refused: string;
-  state: string;
-  turn: string;
-  over: boolean;
-  finished: boolean;
-  stuck: "" | "pass" | "discard";
-  dealt: Supply;
-  players: Seat[];
-  payments: { to: string; sentence: string }[];
-  story: { player: string; text: string; changes: string[] }[];
-  missions: MissionRow[];
-  totals: Record<string, number>;
-  ranking: string[][];
-}
+export type CompanionAnswer = wire.CompanionAnswer;
+export type Supply = wire.Supply;
+export type Seat = CompanionAnswer["players"][number];
+export type MissionRow = CompanionAnswer["missions"][number];
 
 const KEY = "tokyo-highway-companion";
 

@@ -188,7 +188,7 @@ function recountRow(seat: Seat, heads: readonly string[]): TemplateResult {
 
 /** What has happened, the last first. */
 function storyOf({ story, players }: CompanionAnswer): string[] {
-  const names = new Map(players.map(({ colour, name }) => [colour, name]));
+  const names = new Map<string, string>(players.map(({ colour, name }) => [colour, name]));
   const lines = story.map(({ player, text, changes }) => [[names.get(player), text].filter(Boolean).join(" · "), ...changes].join(". "));
   return lines.reverse();
 }

@@ -8,8 +8,6 @@
 //   [data-words]             words for what happens: offline, unsent, ghost, take, hint, copied, not-copied
 //   [data-close], [data-copy], [data-send]      buttons of a result
 
-import type { Scene } from "../../board/scene";
-import type { Move } from "../../board/state/draft";
 import type { BoardState } from "../../board/state/reducer";
 import { type BoardPage, type BoardPageConfig, openBoardPage } from "../../controls/boardPage";
 import { differs } from "../../controls/buildFields";
@@ -18,22 +16,11 @@ import { copyField } from "../../lib/clipboard";
 import { closest, create, el, els, jsonIn, revealScripted } from "../../lib/el";
 import { parseFragment } from "../../lib/swapParts";
 import { send, warmUpEngine } from "../../net/transport";
+import type { PuzzleReply } from "../../net/wire.generated";
 
 interface LessonConfig extends BoardPageConfig {
   kind: string;
   solved: boolean;
-}
-
-interface AttemptReply {
-  solved?: boolean;
-  html: string;
-  stops?: string;
-  hint?: number;
-  scene?: Scene;
-  /** The solution that the scene shows. */
-  ghost?: Move | null;
-  svg?: string;
-  rule?: { title: string; answer: string; link: string }[];
 }
 
 export class Lesson {
@@ -101,7 +88,7 @@ export class Lesson {
       const sent = { method: "POST", body: data, headers: { Accept: "application/json" } };
       const reply = await send(this.root.dataset.address!, sent, "server");
       if (!reply.ok) throw new Error(String(reply.status));
-      this.showReply(JSON.parse(reply.text) as AttemptReply);
+      this.showReply(JSON.parse(reply.text) as PuzzleReply);
       // Until the network is back, only this browser knows of it.
       if (reply.here) el(this.root, "[data-result]").append(create("p", {}, this.word("unsent")));
     } catch {
@@ -119,7 +106,7 @@ export class Lesson {
     notice.scrollIntoView({ block: "nearest" });
   }
 
-  private showReply(reply: AttemptReply): void {
+  private showReply(reply: PuzzleReply): void {
     if (reply.hint) return this.showHint(reply);
     if (reply.solved) this.page?.board.setEditable(false);
     // Preferred the board: what changes on it folds the words of an earlier try away.
@@ -179,7 +166,7 @@ export class Lesson {
     if (bar && way) bar.append(way);
   }
 
-  private showHint(reply: AttemptReply): void {
+  private showHint(reply: PuzzleReply): void {
     const title = create("h2", { tabIndex: -1 }, this.word("hint"));
     const hint = create("div", { className: "hint" }, title, parseFragment(reply.html));
     for (const rule of reply.rule ?? []) if (this.config?.editable === false) hint.append(ruleLine(rule));
@@ -194,7 +181,7 @@ export class Lesson {
     hint.scrollIntoView({ block: "nearest" });
   }
 
-  private showBoard({ scene, svg, ghost = null }: AttemptReply): void {
+  private showBoard({ scene, svg, ghost = null }: PuzzleReply): void {
     if (scene) this.page?.load(scene, this.config?.position, { solution: ghost });
     const drawn = svg && this.page && !this.page.board.drawn && parseFragment(svg).querySelector("svg");
     if (drawn) this.one("[data-board] svg.th")?.replaceWith(drawn);

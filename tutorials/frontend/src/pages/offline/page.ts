@@ -9,9 +9,10 @@
 //   [data-size], [data-waiting], [data-progress], [data-percent]
 
 import { closest, el, els } from "../../lib/el";
+import type { PrecacheList } from "../../net/wire.generated";
 import { makeSnapshot } from "../../offline/engine/engineSnapshot";
 import { offlineSite } from "../../offline/offlineSite";
-import { discardPartial, fetchList, type PrecacheList, precache, removeLanguage } from "../../offline/precache/precache";
+import { discardPartial, fetchList, precache, removeLanguage } from "../../offline/precache/precache";
 import { outboxEntries } from "../../offline/store/outbox";
 import { fetchRecords } from "../../offline/store/records";
 import { PRECACHE_LOCK } from "../../offline/storedNames";

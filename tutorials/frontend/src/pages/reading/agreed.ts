@@ -3,19 +3,9 @@
 
 import { create, el, els } from "../../lib/el";
 import { chosenAgreement } from "../../lib/readerChoice";
+import type { AgreementNotes } from "../../net/wire.generated";
 
-interface Note {
-  answer: string;
-  address: string;
-  editions: string[];
-}
-
-interface Notes {
-  name: string;
-  address: string;
-  agreed: string;
-  topics: Record<string, Note>;
-}
+type Note = AgreementNotes["topics"][string];
 
 export function mount(root: ParentNode, signal: AbortSignal): void {
   const code = chosenAgreement();
@@ -25,7 +15,7 @@ export function mount(root: ParentNode, signal: AbortSignal): void {
 async function show(root: ParentNode, code: string, signal: AbortSignal): Promise<void> {
   const response = await fetch(`/${document.documentElement.lang}/agree/${code}/notes.json`, { signal }).catch(() => null);
   if (!response?.ok) return;
-  const notes = (await response.json()) as Notes;
+  const notes = (await response.json()) as AgreementNotes;
   nameRules(root, notes);
   const edition = /^\/\w+\/rules\/([^/]+)\//.exec(location.pathname)?.[1];
   if (!edition) return;
@@ -34,7 +24,7 @@ async function show(root: ParentNode, code: string, signal: AbortSignal): Promis
   }
 }
 
-function nameRules(root: ParentNode, { name, address }: Notes): void {
+function nameRules(root: ParentNode, { name, address }: AgreementNotes): void {
   const menu = root.querySelector("[data-edition-switch]");
   if (!menu) return;
   const summary = el(menu, "summary");

@@ -6,14 +6,10 @@
 
 import { create, els, setAttributes } from "../../lib/el";
 import { Latest } from "../../lib/latest";
+import type { Suggestions } from "../../net/wire.generated";
 import { bindVoice } from "./voice";
 
-interface Suggestion {
-  title: string;
-  kind: string;
-  answer?: string;
-  address: string;
-}
+type Suggestion = Suggestions["suggestions"][number];
 
 const TYPING_DELAY = 120; // ms without a key before what is typed is asked
 const LONGEST = 200; // letters of a question
@@ -93,7 +89,7 @@ class Combobox {
     try {
       const response = await fetch(`${this.input.dataset.suggest!}?q=${encodeURIComponent(typed.slice(0, LONGEST))}`);
       if (!response.ok) return;
-      const { suggestions } = (await response.json()) as { suggestions: Suggestion[] };
+      const { suggestions } = (await response.json()) as Suggestions;
       if (isLatest() && document.activeElement === this.input) this.show(suggestions);
     } catch {
       // Without an answer the form still works.

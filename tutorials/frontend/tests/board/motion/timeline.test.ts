@@ -100,7 +100,10 @@ describe("nothing moves", () => {
 });
 
 it("a car that comes to a road that lies there drives on alone", () => {
-  const more = { ...BUILT, roads: [...TABLE.roads!, { ...ROAD, cars: [...ROAD.cars!, { at: 0.8, type: "bus", x: 79.6, y: 0, z: 28.4 }] }] };
+  const more = {
+    ...BUILT,
+    roads: [...TABLE.roads!, { ...ROAD, cars: [...ROAD.cars!, { at: 0.8, type: "bus" as const, x: 79.6, y: 0, z: 28.4 }] }],
+  };
   const drive = motionOf(BUILT, more)!;
   expect(drive.cues.map(({ sound }) => sound)).toEqual(["wheels"]);
   expect(momentOf(drive, 0, TABLE.sizes).roads).toEqual([{ ...ROAD, cars: ROAD.cars }]);

@@ -69,7 +69,7 @@ describe("junctions and exits", () => {
   });
 
   it("makes an exit in the same direction, without the cars of the road before", () => {
-    const exit = after(PICK, { do: "cars", cars: [{ at: 0.5, type: "bus" }] }, { do: "exit" });
+    const exit = after(PICK, { do: "cars", cars: [{ at: 0.5, type: "bus" as const }] }, { do: "exit" });
     expect(moveOf(exit.draft)).toEqual({ from: "p1", exit: { x: 99.5, y: 0 } });
   });
 });
@@ -77,8 +77,8 @@ describe("junctions and exits", () => {
 describe("cars", () => {
   it("stay on the road, to a hundredth of its length", () => {
     const cars = [
-      { at: 0.333, type: "bus" },
-      { at: 1.4, type: "van" },
+      { at: 0.333, type: "bus" as const },
+      { at: 1.4, type: "van" as const },
     ];
     expect(moveOf(after(PICK, { do: "cars", cars }).draft)?.cars).toEqual([
       { at: 0.33, type: "bus" },

@@ -7,7 +7,7 @@ import { addToOutbox, outboxEntries, removeFromOutbox } from "../../../src/offli
 import { knownRecords, noteRecords, replaceRecords } from "../../../src/offline/store/records";
 
 const deed = (key: string) => ({ key, address: "/en/learn/columns/first/", form: [] as [string, string][] });
-const game = (text: string) => ({ text, edition: "english", steps: 1, over: false });
+const game = (text: string) => ({ text, edition: "english" as const, steps: 1, over: false });
 
 afterEach(() => vi.restoreAllMocks());
 

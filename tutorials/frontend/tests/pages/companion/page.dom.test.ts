@@ -1,14 +1,14 @@
 // The companion's page: taps become events, undo drops the last one, and nothing is lost on a reload.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { CompanionAnswer } from "../../../src/pages/companion/log";
+import type { CompanionAnswer, MissionRow, Seat } from "../../../src/pages/companion/log";
 import { all, check, click, fill, one, words } from "../../support/hands";
 import { COMPANION } from "../../support/markup";
 import { Server, settled } from "../../support/server";
 
 const NAME = "tokyo-highway-companion";
 const SUPPLY = { grey: 29, junctions: 3, roads: 14, cars: 9 };
-const seat = (colour: string, rest = {}) => ({
+const seat = (colour: Seat["colour"], rest = {}): Seat => ({
   colour,
   name: colour,
   supply: SUPPLY,
@@ -180,7 +180,7 @@ describe("a game", () => {
 
   it("shows what a fall costs before it is paid, and keeps it only when it is", async () => {
     click("[data-open=knock]");
-    next = answer({ payments: [{ to: "blue", sentence: "To blue: 1 grey piece" }] });
+    next = answer({ payments: [{ to: "blue", grey: 1, junctions: 0, sentence: "To blue: 1 grey piece" }] });
     fill("[name=fell-blue]", "1");
     await settled();
     expect([words("[data-payments]"), (storedLog() as { events: unknown[] }).events.length]).toEqual(["To blue: 1 grey piece", 1]);
@@ -242,7 +242,7 @@ describe("a game", () => {
   });
 
   it("counts missions as they are ticked, and ranks at the end", async () => {
-    const row = (key: string, counted: boolean) => ({
+    const row = (key: MissionRow["key"], counted: boolean) => ({
       key,
       name: key,
       counted,
