@@ -16,7 +16,14 @@ class RulesSitemap(TranslatedSitemap):
     """All pages of the rules, glossary, compare and agree pages, and sources."""
 
     def items(self) -> Iterable[Entry]:
-        entries: list[Entry] = [("rules", {}), ("glossary", {}), ("compare", {}), ("agree", {}), ("sources", {})]
+        entries: list[Entry] = [
+            ("rules", {}),
+            ("rule-changes", {}),
+            ("glossary", {}),
+            ("compare", {}),
+            ("agree", {}),
+            ("sources", {}),
+        ]
         for edition in EDITIONS:
             entries += [("edition", {"edition": edition}), ("sheet", {"edition": edition})]
             entries += [

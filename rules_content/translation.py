@@ -1,6 +1,6 @@
 from modeltranslation.translator import TranslationOptions, register
 
-from .models import Edition, Figure, Section, Term, Topic, Variant, WordGroup
+from .models import Edition, Figure, RuleChange, Section, Term, Topic, Variant, WordGroup
 
 
 @register(Edition)
@@ -36,3 +36,8 @@ class FigureTranslation(TranslationOptions):
 @register(WordGroup)
 class WordGroupTranslation(TranslationOptions):
     fields = WordGroup.translated()
+
+
+@register(RuleChange)
+class RuleChangeTranslation(TranslationOptions):
+    fields = RuleChange.translated()

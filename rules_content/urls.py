@@ -4,6 +4,7 @@ from typing import Any
 
 from django.urls import include, path, register_converter
 
+from .changes import views as changes
 from .editions.reader_edition import choose_edition
 from .printing import views as printing
 from .printing.papers import PAPERS
@@ -44,6 +45,8 @@ urlpatterns = [
     path("edition/<str:edition>/", choose_edition, name="choose-edition"),
     path("edition/<str:edition>/<path:page>", choose_edition, name="choose-edition"),
     path("rules/", rules.choose, name="rules"),
+    path("rules/changes/", changes.changes_page, name="rule-changes"),
+    path("rules/changes.xml", changes.changes_feed, name="rule-changes-feed"),
     path("rules/<str:edition>/", rules.edition, name="edition"),
     path("rules/<str:edition>/booklet.pdf", printing.booklet, name="booklet"),
     path("rules/<str:edition>/booklet-<paper:paper>.pdf", printing.booklet, name="booklet"),

@@ -14,12 +14,14 @@ from wagtail.snippets.views.snippets import SnippetViewSet, SnippetViewSetGroup
 
 from th_site.editing.panels import STATUS, ReportItem, text_tabs
 
+from .authoring import topic_choice  # noqa: F401 - registers the form field
+from .authoring.change_notes import ChangeNotePanel, NoteView
 from .authoring.content_files import RULES
 from .authoring.fact_panel import FactPanel
 from .authoring.status import ReviewedView, StatusView
 from .authoring.unanswered_questions import AddQuestionView, UnansweredView
 from .editions.edition_keys import EDITION_NAMES
-from .models import LANGUAGES, Edition, Figure, Section, Term, Topic, TranslatedText, Variant, WordGroup
+from .models import LANGUAGES, Edition, Figure, RuleChange, Section, Term, Topic, TranslatedText, Variant, WordGroup
 from .reading.rulebook.certainty import Certainty
 
 
@@ -51,6 +53,7 @@ class TextViewSet(SnippetViewSet):
 
 class TopicViewSet(TextViewSet):
     model = Topic
+    facts = (ChangeNotePanel(),)
     icon = "doc-full"
     list_display = ("title_en", "key", "section", "difference", STATUS)
     list_filter = ("section", "difference", "mode")
@@ -81,6 +84,7 @@ class VariantViewSet(TextViewSet):
         FactPanel("fact", heading=_("fact")),
         FactPanel("ruleset_field", heading=_("ruleset field")),
         FactPanel("ruleset_value", heading=_("ruleset value")),
+        ChangeNotePanel(),
     )
     icon = "list-ul"
     list_display = (
@@ -137,8 +141,27 @@ class WordGroupViewSet(TextViewSet):
     search_backend_name = None
 
 
+class RuleChangeViewSet(TextViewSet):
+    model = RuleChange
+    icon = "history"
+    editable = ("key", "position", "day", "topics")
+    add_view_class = NoteView
+    list_display = ("day", "text_en", STATUS)
+    search_fields = ("key", *(f"text_{code}" for code in LANGUAGES))
+    search_backend_name = None
+
+
 class RulesGroup(SnippetViewSetGroup):
-    items = (TopicViewSet, VariantViewSet, FigureViewSet, TermViewSet, WordGroupViewSet, SectionViewSet, EditionViewSet)
+    items = (
+        TopicViewSet,
+        VariantViewSet,
+        FigureViewSet,
+        TermViewSet,
+        WordGroupViewSet,
+        RuleChangeViewSet,
+        SectionViewSet,
+        EditionViewSet,
+    )
     menu_label = _("Rules")
     menu_icon = "openquote"
     menu_order = 150

@@ -3,7 +3,18 @@
 import pathlib
 from typing import Any
 
-from rules_content.models import LANGUAGES, Edition, Figure, Section, Term, Topic, TranslatedText, Variant, WordGroup
+from rules_content.models import (
+    LANGUAGES,
+    Edition,
+    Figure,
+    RuleChange,
+    Section,
+    Term,
+    Topic,
+    TranslatedText,
+    Variant,
+    WordGroup,
+)
 from th_site.texts import yaml_writer as layout
 from th_site.texts.yaml_writer import Block, Inline, Lines, ordered
 from tutorials.core.drawing.json_key_order import BOARD_KEYS
@@ -30,6 +41,9 @@ def files() -> dict[str, str]:
     figures = [figure for figure in Figure.rows().order_by("position") if figure.in_files]
     if figures:
         written["figures.yaml"] = "figures:\n" + layout.rows((figure.key, _figure(figure)) for figure in figures)
+    changes = [change for change in RuleChange.objects.order_by("position", "key") if change.in_files]
+    if changes:
+        written["changes.yaml"] = "changes:\n" + layout.rows((change.key, _change(change)) for change in changes)
     groups = [group for group in WordGroup.objects.all() if group.in_files]
     return written | {f"questions/{code}.yaml": _questions(code, topics, terms, groups) for code in LANGUAGES}
 
@@ -41,7 +55,9 @@ def export(folder: pathlib.Path = FOLDER) -> list[str]:
 
 def drafts() -> list[str]:
     """Return the keys of what editors have added and not published, which no file holds."""
-    return [row.key for model in (Term, Figure, WordGroup) for row in model.objects.all() if not row.in_files]
+    return [
+        row.key for model in (Term, Figure, WordGroup, RuleChange) for row in model.objects.all() if not row.in_files
+    ]
 
 
 def texts(row: TranslatedText) -> dict[str, Any]:
@@ -88,3 +104,7 @@ def _figure(figure: Figure) -> dict[str, Any]:
         claim = ordered(figure.claim, BOARD_KEYS)
         entry["claim"] = Inline(claim) if isinstance(claim, dict) else claim
     return {**entry, **texts(figure)}
+
+
+def _change(change: RuleChange) -> dict[str, Any]:
+    return {"day": change.day, "topics": change.topics, **texts(change)}

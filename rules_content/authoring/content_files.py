@@ -4,11 +4,23 @@ Every entry is one row: its texts from `content/*.yaml`, the questions of player
 each language, and what the row needs of `facts.toml`.
 """
 
+import datetime
 import pathlib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rules_content.models import LANGUAGES, Edition, Figure, Section, Term, Topic, TranslatedText, Variant, WordGroup
+from rules_content.models import (
+    LANGUAGES,
+    Edition,
+    Figure,
+    RuleChange,
+    Section,
+    Term,
+    Topic,
+    TranslatedText,
+    Variant,
+    WordGroup,
+)
 from rules_content.reading.rulebook.rule_facts import Facts, facts
 from th_site.texts.translated_text import Faults
 from th_site.texts.yaml_reader import BadContent, Entry, Reader
@@ -18,7 +30,7 @@ from .field_checks import check_board, check_term
 PLAYER_FIELDS = ("questions", "words")  # of topics and terms
 FOLDER = pathlib.Path(__file__).parents[1] / "content"
 # In loading order.
-RULES: tuple[type[TranslatedText], ...] = (Edition, Section, Topic, Variant, Term, Figure, WordGroup)
+RULES: tuple[type[TranslatedText], ...] = (Edition, Section, Topic, Variant, Term, Figure, WordGroup, RuleChange)
 
 
 def read(folder: pathlib.Path = FOLDER, known: Facts | None = None) -> list[Entry]:
@@ -30,6 +42,7 @@ def read(folder: pathlib.Path = FOLDER, known: Facts | None = None) -> list[Entr
     reader = RulesReader(folder)
     entries = [*reader.editions(known), *reader.sections(known), *reader.terms()]
     entries += reader.figures({topic.key for topic in known.topics})
+    entries += reader.changes({topic.key for topic in known.topics})
     entries += reader.questions(entries)
     if reader.faults:
         raise BadContent(reader.faults)
@@ -106,6 +119,23 @@ class RulesReader(Reader):
             }
             self.fields(where, check_board(Figure(**about)))
             yield Entry(Figure, key, position, self.texts(where, fields, Figure), about, topic)
+
+    def changes(self, topics: set[str]) -> Iterator[Entry]:
+        if not (self.folder / "changes.yaml").exists():
+            return
+        given = self.file("changes.yaml").get("changes") or {}
+        for position, (key, change) in enumerate(given.items()):
+            where = f"changes.yaml: changes.{key}"
+            fields = dict(change or {})
+            day, about = fields.pop("day", None), fields.pop("topics", [])
+            if type(day) is not datetime.date:
+                self.fault(f"{where}.day", "is not a day such as 2026-11-18")
+                continue
+            for topic in about if isinstance(about, list) else [about]:
+                if topic not in topics:
+                    self.fault(where, f"no topic is called {topic!r}")
+            texts = self.texts(where, fields, RuleChange)
+            yield Entry(RuleChange, str(key), position, texts, {"day": day, "topics": about})
 
     def fields(self, where: str, faults: Faults) -> None:
         """Note the faults that a form would refuse."""

@@ -6,8 +6,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from rules_content.editions.edition_keys import EDITION_NAMES, EDITIONS
-from rules_content.models import LANGUAGES, Figure, Term, Topic
+from rules_content.models import LANGUAGES, Figure, RuleChange, Term, Topic
 from rules_content.reading.figures.figures import figure_view, table_link
+from rules_content.reading.rulebook.rule_facts import facts
 from th_site.texts.translated_text import Faults
 from tutorials.core.engine import InputError, Move, Position, judge, ruleset_of
 
@@ -33,6 +34,14 @@ def check_term(term: Term) -> Faults:
     faults = [*edition_faults(term.printed)]
     faults += [wrong_kind(key) for key, word in term.printed.items() if not isinstance(word, str) or not word.strip()]
     return {"printed": faults} if faults else {}
+
+
+def check_change(change: RuleChange) -> Faults:
+    """Check that a change is about topics there are."""
+    known = {topic.key for topic in facts().topics}
+    if isinstance(change.topics, list) and all(isinstance(key, str) and key in known for key in change.topics):
+        return {}
+    return {"topics": [_("There is no such rule.")]}
 
 
 def check_figure(figure: Figure) -> Faults:

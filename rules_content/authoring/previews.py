@@ -7,7 +7,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import get_language
 
-from rules_content.models import Edition, Figure, Section, Term, Topic, TranslatedText, Variant
+from rules_content.changes.history import change_of
+from rules_content.models import Edition, Figure, RuleChange, Section, Term, Topic, TranslatedText, Variant
 from rules_content.reading.figures.figures import figure_view
 from rules_content.reading.glossary.views import glossary_context
 from rules_content.reading.rulebook.rule_facts import BASE, MISSION, MISSION_EDITION
@@ -31,6 +32,8 @@ def preview(row: TranslatedText, request: HttpRequest) -> HttpResponse:
             return _topic(_draft(row), _book(row), request)
         case Variant():
             return _topic(_draft(row.topic, row), _book(row.topic, row.editions[0]), request)
+        case RuleChange():
+            return render(request, "rules/changes.html", {"days": [(row.day, [change_of(row, MISSION_EDITION)])]})
         case Figure():
             return _topic(_draft(row.topic), _book(row.topic), request, row)
     raise TypeError(row)

@@ -5,6 +5,7 @@ from th_site.texts.translated_text import TranslatedText
 
 from .edition import Edition
 from .figure import Figure
+from .rule_change import RuleChange
 from .term import Term
 from .topic import Section, Topic, Variant
 from .unanswered_questions import Unanswered
@@ -14,6 +15,7 @@ __all__ = [
     "LANGUAGES",
     "Edition",
     "Figure",
+    "RuleChange",
     "Section",
     "Term",
     "Topic",

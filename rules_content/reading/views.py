@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.shortcuts import render
 from django.utils.translation import get_language
 
+from rules_content.changes.history import changes_of
 from rules_content.course import course
 from rules_content.editions.edition_keys import EDITIONS
 from rules_content.editions.reader_edition import reader_edition
@@ -80,6 +81,7 @@ def topic_context(request: HttpRequest, book: Rulebook, rule: Rule) -> dict[str,
         "before": before,
         "after": after,
         "lessons": course().practising(rule.key),
+        "last_change": next(iter(changes_of(rule.key)), None),
         **_common_context(book),
     }
 

@@ -45,16 +45,22 @@ def edit_page(row: Any) -> str:
     return reverse(f"wagtailsnippets_{row._meta.app_label}_{row._meta.model_name}:edit", args=[row.pk])
 
 
-def filled_in(client: Client, row: Any, **changes: str) -> dict[str, Any]:
+def filled_in(client: Client, row: Any, **changes: Any) -> dict[str, Any]:
     """What a browser would send of the row's form, with changes: every line break as two characters."""
     form = client.get(edit_page(row)).context_data["form"]  # type: ignore[attr-defined]
     data = {name: form[name].value() for name in form.fields}
     for formset in form.formsets.values():
         data |= {f"{formset.prefix}-{name}": 0 for name in ("TOTAL_FORMS", "INITIAL_FORMS")}
-    data = {name: "" if value is None else str(value) for name, value in {**data, **changes}.items()}
-    return {name: value.replace("\r\n", "\n").replace("\n", "\r\n") for name, value in data.items()}
+    return {name: _sent(value) for name, value in {**data, **changes}.items()}
 
 
-def publish(client: Client, row: Any, **changes: str) -> Any:
+def _sent(value: Any) -> Any:
+    """A value as a browser sends it; of several choices each by itself."""
+    if isinstance(value, list):
+        return [_sent(choice) for choice in value]
+    return "" if value is None else str(value).replace("\r\n", "\n").replace("\n", "\r\n")
+
+
+def publish(client: Client, row: Any, **changes: Any) -> Any:
     """The answer to the row's form, sent with these changes to be published: 302 where they were taken."""
     return client.post(edit_page(row), {**filled_in(client, row, **changes), "action-publish": "action-publish"})

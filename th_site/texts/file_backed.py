@@ -20,7 +20,7 @@ LANGUAGES: tuple[str, ...] = settings.MODELTRANSLATION_LANGUAGES
 def digest(value: Any) -> str:
     """A short hash of a JSON value."""
     # Not all databases keep the order of a mapping's keys.
-    text = value if isinstance(value, str) else json.dumps(value, sort_keys=True)
+    text = value if isinstance(value, str) else json.dumps(value, sort_keys=True, default=str)
     return hashlib.sha256(repr(text).encode()).hexdigest()[:16]
 
 

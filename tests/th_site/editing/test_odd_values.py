@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
-from rules_content.models import Edition, Figure, Section, Term, Topic, Variant, WordGroup
+from rules_content.models import Edition, Figure, RuleChange, Section, Term, Topic, Variant, WordGroup
 from tests.sitemap import whole_sitemap
 from tests.th_site.admin_forms import UNDRAWN, client_of, edit_page, filled_in, publish
 from th_site.models import HomePage, TextPage
@@ -19,7 +19,7 @@ from tutorials.models import Lesson, Puzzle
 
 pytestmark = [pytest.mark.django_db, pytest.mark.long]
 KINDS = ("build", "judge", "count", "choose")
-RULES = [Edition, Section, Topic, Variant, Term, Figure, WordGroup, HomePage, TextPage]
+RULES = [Edition, Section, Topic, Variant, Term, Figure, WordGroup, RuleChange, HomePage, TextPage]
 COURSE = [Lesson, Puzzle]
 TEXTS = [
     "<script>alert(1)</script>", "</title><svg onload=x>", "{{ x }} {% y %}", "%s %(x)s 100 %", "**", "- \n- \n-", "##",

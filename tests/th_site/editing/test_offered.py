@@ -11,6 +11,7 @@ from th_site.models import TextPage
 pytestmark = pytest.mark.django_db
 LISTS = [
     *(f"rules_content_{name}" for name in ("topic", "variant", "figure", "term", "wordgroup", "section", "edition")),
+    "rules_content_rulechange",
     "tutorials_lesson", "tutorials_puzzle",
 ]  # fmt: skip
 

@@ -12,7 +12,7 @@ from django.core.management import CommandError, call_command
 from wagtail.signals import published
 
 from rules_content.authoring import content_export, content_files
-from rules_content.models import Edition, Figure, Section, Term, Topic, Variant, WordGroup
+from rules_content.models import Edition, Figure, RuleChange, Section, Term, Topic, Variant, WordGroup
 from tests.th_site.admin_forms import UNDRAWN, client_of, publish
 from th_site.models import HomePage, TextPage
 from th_site.pages import page_files
@@ -23,7 +23,7 @@ from tutorials.course.integration import puzzle_published
 from tutorials.models import Lesson, Puzzle
 
 pytestmark = [pytest.mark.django_db, pytest.mark.long]
-MODELS = [Edition, Section, Topic, Variant, Term, Figure, WordGroup, Lesson, Puzzle, HomePage, TextPage]
+MODELS = [Edition, Section, Topic, Variant, Term, Figure, WordGroup, RuleChange, Lesson, Puzzle, HomePage, TextPage]
 FOLDERS = {"rules": content_files.FOLDER, "lessons": lesson_files.FOLDER, "pages": page_files.FOLDER}
 EXPORT = {"rules": content_export.export, "lessons": lesson_export.export, "pages": page_files.export}
 MODELS_OF = {"rules": content_files.RULES, "lessons": lesson_files.LESSONS, "pages": page_files.PAGES}
