@@ -98,9 +98,14 @@ def words() -> dict[str, str]:
     }
 
 
+def engine_folder() -> str:
+    """Return the address of the folder with the engine that browsers run."""
+    return f"{settings.STATIC_URL}{FOLDER}/{build_info()['version']}/"
+
+
 def files_of(language: str) -> dict[str, Any]:
     """Return everything to precache for a language, with its size; `shared` are the bytes for all languages."""
-    built_version, sizes = build_info()["version"], dict(build_info()["sizes"])
+    sizes = dict(build_info()["sizes"])
     for name in [name for name in sizes if name.endswith(".mo") and name != f"{language}.mo"]:
         del sizes[name]
     with override(language):
@@ -109,9 +114,9 @@ def files_of(language: str) -> dict[str, Any]:
         return {
             "version": version(),
             "language": language,
-            "folder": f"{settings.STATIC_URL}{FOLDER}/{built_version}/",
+            "folder": engine_folder(),
             # Under the name that stores of earlier versions know: they are renewed from this list.
-            "pocket": [f"{settings.STATIC_URL}{FOLDER}/{built_version}/{name}" for name in sizes],
+            "pocket": [f"{engine_folder()}{name}" for name in sizes],
             "client": files[0],
             "texts": reverse("offline-texts"),
             "days": listed,

@@ -27,7 +27,7 @@ from tutorials.table.saved_games import games_of
 
 from . import icons, outbox
 from .learner_records import records_of
-from .precache_list import NotBuilt, files_of, version
+from .precache_list import NotBuilt, engine_folder, files_of, version
 from .texts import texts
 from .upcoming_days import day_data, days
 
@@ -55,9 +55,9 @@ def precache_list(request: HttpRequest) -> HttpResponse:
 @never_cache
 @limited()
 def site_version(request: HttpRequest) -> HttpResponse:
-    """Return the version of the site, for clients to compare with theirs."""
+    """Return the version of the site, for clients to compare with theirs, and where its engine and texts are."""
     try:
-        return JsonResponse({"version": version()})
+        return JsonResponse({"version": version(), "engine": engine_folder(), "texts": reverse("offline-texts")})
     except NotBuilt:
         return JsonResponse({"version": ""}, status=503, headers={"Retry-After": "3600"})
 

@@ -55,7 +55,9 @@ def test_the_version_changes_with_what_readers_see(client: Client) -> None:
     from th_site.caching.content_version import bump_content_version
 
     before = client.get("/ko/offline/version").json()
-    assert before == {"version": version()}
+    assert before["version"] == version()
+    assert before["texts"] == "/ko/offline/texts.json"
+    assert before["engine"].endswith(f"/{build_info()['version']}/")
     bump_content_version()
     assert client.get("/ko/offline/version").json() != before
 

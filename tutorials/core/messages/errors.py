@@ -46,6 +46,8 @@ INPUTS = {
     "duplicate_id": _("Two pieces have the same name."),
     "unknown_id": _("This refers to a piece that is not on the table."),
     "unknown_type": _("This type of vehicle is not in the box."),
+    "unknown_level": _("No opponent of that name is known here."),
+    "no_opponent": _("It is a person’s turn: no opponent plays this seat."),
     "unknown_kind": _("This kind of piece is not in the box."),
     "two_points": _("At least one end of a road has to rest on a column."),
     "same_column": _("A road cannot end on the column it starts from."),

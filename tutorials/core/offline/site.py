@@ -36,6 +36,7 @@ PAGES: list[tuple[re.Pattern[str], Callable[..., Response]]] = [
     (re.compile(LANGUAGE + r"agree/(?P<code>[\w-]+)/notes.json"), agreement.notes),
     (re.compile(LANGUAGE + r"table/"), table.table),
     (re.compile(LANGUAGE + r"table/replay/"), table.replay),
+    (re.compile(LANGUAGE + r"table/opponent/(?P<question>[a-z]+)/"), table.opponent),
     (re.compile(LANGUAGE + r"rules/(?P<edition>[\w-]+)/figures/(?P<figure>[\w-]+)/"), table.figure),
 ]
 API = {

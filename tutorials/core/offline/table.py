@@ -12,6 +12,7 @@ from tutorials.core.messages.rule_links import page_address, shared_address
 from tutorials.core.table.address import log_address
 from tutorials.core.table.edition_change import edition_change, rules_key
 from tutorials.core.table.log import Log
+from tutorials.core.table.opponent_questions import QUESTIONS, answer
 from tutorials.core.table.page import TablePage
 from tutorials.core.table.saved_game import SavedGame, summary
 from tutorials.core.table.steps import Saved, Unreadable, empty_table, given_replay, given_table, take_step
@@ -66,6 +67,14 @@ def replay(request: Request, site: LanguageSite) -> Response:
         return _empty(request, site, given.words)
     with named_players(read_names(request.POST.get("names", ""))):
         return site.page("table/replay.html", {"page": given}, request.address)
+
+
+def opponent(request: Request, site: LanguageSite, question: str) -> Response:
+    """What opponent and coach say; NotKept if there is no such question."""
+    if question not in QUESTIONS:
+        raise NotKept(question)
+    body, status = answer(question, request.body)
+    return Response(body, status)
 
 
 def _page(request: Request, site: LanguageSite, page: TablePage, before: str = "") -> Response:

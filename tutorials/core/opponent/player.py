@@ -7,13 +7,13 @@ from typing import Any
 
 from tutorials.core.engine.games.game import Game
 from tutorials.core.engine.games.penalty import Knock
-from tutorials.core.engine.search.best_moves import Found, first_move
+from tutorials.core.engine.search.best_moves import Found
 
+from .any_road import any_road
 from .levels import Level
 from .search import Choice, choose
 from .terms import SCARCE
 
-THOROUGH = 3_000  # roads looked at before it is said that there is no place left
 LEAST_GREY = 2  # kept in hand, if there is a yellow piece to pay with instead
 
 
@@ -43,7 +43,7 @@ class Opponent:
         if game.stuck:
             return Turn({game.stuck: game.turn})
         choice = choose(game, self.level, self.seed)
-        found: Found | None = choice.best.found if choice is not None else first_move(game.position, number=THOROUGH)
+        found: Found | None = choice.best.found if choice is not None else any_road(game.position)
         if found is None:
             return Turn({"no_place": game.turn})
         return Turn({"build": found.move.to_json()}, choice)

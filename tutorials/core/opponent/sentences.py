@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypedDict
 
 from tutorials.core.engine.games.game import Game
+from tutorials.core.engine.positions.move import Move
 from tutorials.core.engine.positions.position import Position
 from tutorials.core.messages import events
 from tutorials.core.messages.amounts import millimetres
@@ -15,9 +16,10 @@ from tutorials.core.messages.piece_names import seen_name
 from tutorials.core.messages.player_names import player
 
 from .coach import FINE, MORE, STRONG, Graded, Hint
-from .explain import Reason, reasons
+from .explain import Reason, does, reasons
 from .review import Moment
 from .search import Choice
+from .terms import Scored
 
 
 class Told(TypedDict):
@@ -203,14 +205,23 @@ def word(graded: Graded) -> Told:
 
 def hint_steps(game: Game, hint: Hint) -> list[Told]:
     """The two steps of a hint: which open end, then what and what it brings; the road itself is drawn beside it."""
-    position, name = game.position, seen_name(game.position, hint.base)
+    name = seen_name(game.position, hint.base)
     first = _("Build on from here: %(column)s.") % {"column": name}
-    road = events.event({"build": hint.move.to_json()}, game, game)
-    second = _("Like this: %(road)s.") % {"road": road}
     return [
         Told(code="hint_base", sentence=first, pieces=[hint.base], names=[name]),
-        _told(hint.reason, f"{second} {_does(hint.reason.numbers)}", position, code="hint_road"),
+        _road(game, hint.move, hint.reason, "hint_road"),
     ]
+
+
+def better_road(game: Game, better: Scored) -> Told:
+    """The road that the coach would have built, for whoever asks for it."""
+    return _road(game, better.found.move, does(better), "better_road")
+
+
+def _road(game: Game, move: Move, reason: Reason, code: str) -> Told:
+    road = events.event({"build": move.to_json()}, game, game)
+    words = _("Like this: %(road)s.") % {"road": road}
+    return _told(reason, f"{words} {_does(reason.numbers)}", game.position, code=code)
 
 
 def task(moment: Moment) -> str:

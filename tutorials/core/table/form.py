@@ -14,9 +14,10 @@ from tutorials.core.engine.games.penalty import Knock, junctions_first
 from tutorials.core.engine.positions.pieces import COLOURS
 from tutorials.core.engine.rules.build import Build
 from tutorials.core.engine.ruleset import EDITIONS, modes_of
+from tutorials.core.opponent.any_road import any_road
 
 from . import city_setup as city
-from .best_road import any_road, best_road
+from .best_road import best_road
 from .log import Log
 
 

@@ -16,6 +16,7 @@ from tutorials.core.engine.positions.move import Move
 from tutorials.core.engine.positions.position import Position
 from tutorials.core.engine.ruleset import Ruleset
 from tutorials.core.engine.validation import record
+from tutorials.core.opponent.seats import NOBODY, Seat, Seats, read_seats, seats_to_json
 
 from . import city_setup as city
 from .city_setup import Component
@@ -23,7 +24,7 @@ from .sharing import pack, unpack
 
 Step = Mapping[str, Any]
 _START = frozenset({"setup", "position"})
-_ALL = _START | {"steps", "undone", "move"}
+_ALL = _START | {"opponents", "steps", "undone", "move"}
 _STEPS = frozenset({"place", "go", "build", "knock", "pass", "discard", "no_place"})
 
 
@@ -31,14 +32,15 @@ _STEPS = frozenset({"place", "go", "build", "knock", "pass", "discard", "no_plac
 class Log:
     """A set-up or a position to start from, the steps since, those undone (next one first), and a move thought about.
 
-    Steps are the engine's events, and before them `{"place": component}` for each building or area, and `{"go": true}`
-    where the players begin without placing them all.
+    `seats` are those that no person plays. Steps are the engine's events, and before them `{"place": component}` for
+    each building or area, and `{"go": true}` where the players begin without placing them all.
     """
 
     start: Mapping[str, Any]  # {"setup": …} or {"position": …}
     steps: tuple[Step, ...] = ()
     undone: tuple[Step, ...] = ()
     move: Mapping[str, Any] | None = None
+    seats: Seats = field(default_factory=lambda: NOBODY)
     games: tuple[Game, ...] = field(default=(), compare=False, repr=False)  # after the set-up and after each step
     placed: tuple[Component, ...] = field(default=(), compare=False, repr=False)
 
@@ -54,6 +56,7 @@ class Log:
                 "conflicting_keys" if starts else "missing_key", "setup", "a setup or a position starts it"
             )
         log = cls({starts[0]: data[starts[0]]}).with_first_game()
+        log = replace(log, seats=read_seats(data.get("opponents", {}), "opponents", log.game.players))
         steps, undone = (_read_steps(data.get(key, []), key) for key in ("steps", "undone"))
         for i, step in enumerate(steps):
             log = log.play(step, f"steps[{i}]")
@@ -88,7 +91,7 @@ class Log:
         return cls.from_json(data)
 
     def to_json(self) -> dict[str, Any]:
-        data: dict[str, Any] = {**self.start, "steps": list(self.steps)}
+        data: dict[str, Any] = {**self.start, **self._opponents(), "steps": list(self.steps)}
         if self.undone:
             data["undone"] = list(self.undone)
         if self.move is not None:
@@ -111,12 +114,15 @@ class Log:
     def _file(self) -> dict[str, Any]:
         if self.to_place:
             return replace(self, undone=()).to_json()
-        if "position" in self.start and not self.steps:
+        if "position" in self.start and not self.steps and not self.seats:
             return self.position.to_json()
         events = [step for step in self.steps if not step.keys() & {"place", "go"}]
         if "position" in self.start:
-            return {"position": self.start["position"], "events": events}
-        return {"setup": self._setup(), "events": events}
+            return {"position": self.start["position"], **self._opponents(), "events": events}
+        return {"setup": self._setup(), **self._opponents(), "events": events}
+
+    def _opponents(self) -> dict[str, Any]:
+        return {"opponents": seats_to_json(self.seats)} if self.seats else {}
 
     # --- what stands
 
@@ -144,6 +150,21 @@ class Log:
     @property
     def placer(self) -> str:
         return city.placer(self.ruleset, self.game.players, self.placed)
+
+    @property
+    def turn(self) -> str:
+        """Whose turn it is: to place a component, or to build; "" once the game is over."""
+        return self.placer if self.to_place else "" if self.game.over else self.game.turn
+
+    @property
+    def seat(self) -> Seat | None:
+        """The opponent whose turn it is; None where it is a person's, or nobody's."""
+        return self.seats.get(self.turn)
+
+    @property
+    def plays_itself(self) -> bool:
+        """Whether no seat is a person's."""
+        return len(self.seats) == len(self.game.players)
 
     # --- what happens
 
@@ -198,6 +219,39 @@ class Log:
             return self
         return replace(self.play(self.undone[0], "undone[0]"), undone=self.undone[1:])
 
+    @cached_property
+    def undo_point(self) -> int:
+        """After how many steps the turn was that an undo leads back to: a person's own, whatever opponents did since.
+
+        Where opponents alone play it is the step before; as many steps as there are where there is nothing to undo.
+        """
+        if self.plays_itself:
+            return max(len(self.steps) - 1, 0)
+        own = (i for i in range(len(self.steps) - 1, -1, -1) if self._is_a_persons(i))
+        return next(own, len(self.steps))
+
+    def _is_a_persons(self, i: int) -> bool:
+        """Whether a person took that step: pieces that fell are told by one, whoever pays."""
+        step = self.steps[i]
+        if "place" in step:
+            placed = self.placed[: sum("place" in one for one in self.steps[:i])]
+            return city.placer(self.ruleset, self.game.players, placed) not in self.seats
+        return bool(step.keys() & {"go", "knock"}) or self.games[i].turn not in self.seats
+
+    def undo_turn(self) -> Log:
+        """The log back at a person's own turn; what was undone can be done again."""
+        log, point = self, self.undo_point
+        while len(log.steps) > point:
+            log = log.undo()
+        return log
+
+    def redo_turn(self) -> Log:
+        """The log with what was undone last done again, and with what opponents did after it."""
+        log = self.redo()
+        while log.undone and log.seat is not None and not log.plays_itself:
+            log = log.redo()
+        return log
+
     def until(self, number: int) -> Log:
         """The log as it was after so many steps, with nothing undone."""
         placed = self.placed[: sum("place" in step for step in self.steps[:number])]
@@ -205,8 +259,9 @@ class Log:
         return replace(self, steps=self.steps[:number], undone=(), move=None, games=games, placed=placed)
 
     def rematch(self) -> Log:
-        """The same table once more, before the first step."""
-        return Log.from_json(dict(self.start))
+        """The same table once more, before the first step; opponents play another game."""
+        seats = {colour: seat.once_more for colour, seat in self.seats.items()}
+        return replace(Log.from_json(dict(self.start)), seats=seats)
 
     def thinking_of(self, move: Mapping[str, Any] | None) -> Log:
         return replace(self, move=move)

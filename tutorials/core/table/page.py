@@ -22,10 +22,10 @@ from tutorials.core.messages.html import Html
 from tutorials.core.messages.player_names import player as player_name
 from tutorials.core.messages.rule_links import MISSION_EDITION, topic_address
 from tutorials.core.messages.titles import edition_title, topic_title
+from tutorials.core.opponent.any_road import any_road
 
 from . import city_setup as city
 from .address import LONGEST_ADDRESS, log_address
-from .best_road import any_road
 from .endings import decided, greatest, places
 from .history import history, pieces
 from .log import Log
