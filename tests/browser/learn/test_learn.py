@@ -194,7 +194,7 @@ def test_a_wrong_answer_is_shown_on_the_board(visitor: Visitor) -> None:
     eventually(lambda: page.evaluate("window.heard") > 0, page)
     page.goto("/en/")
     page.locator("[data-board][data-drawn]").wait_for()
-    expect(page.locator("html[data-look=box][data-sound=on]")).to_have_count(1)
+    expect(page.locator("html[data-look=coloured][data-sound=on]")).to_have_count(1)
 
 
 HEARD = """

@@ -27,10 +27,12 @@ def test_a_thumbnail_and_a_card_have_their_sizes() -> None:
     assert opened(pictures.picture(BOARD, pictures.CARD, "Title", "en")).size == pictures.CARD
 
 
-def test_the_board_is_painted_in_the_owners_colours() -> None:
+def test_the_board_is_painted_as_the_box_is_wood_its_owners_marks_and_cars_in_their_colours() -> None:
     colours = {colour for _, colour in opened(pictures.picture(BOARD, pictures.THUMBNAIL)).getcolors(1 << 20) or []}
-    for ink in ("pink s0", "blue s0", "grey s0"):
-        wanted = painted(ink)[:3]
+    assert painted("pink s0") == painted("blue s0") != painted("pink car s0")
+    inks = [painted(ink) for ink in ("pink s0", "pink s2", "blue s2", "grey s0", "pink car s0", "blue car s0")]
+    for ink in (*inks, stroked("lane pink"), stroked("lane blue")):
+        wanted = ink[:3]
         assert any(max(abs(a - b) for a, b in zip(colour, wanted, strict=True)) < 12 for colour in colours), ink
 
 

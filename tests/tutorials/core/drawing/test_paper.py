@@ -3,6 +3,7 @@
 from xml.etree import ElementTree
 
 from tutorials.core.drawing.output import svg_attributes
+from tutorials.core.drawing.output.palette import PALETTE
 from tutorials.core.drawing.output.svg import svg
 from tutorials.core.drawing.scene.scene import scene
 from tutorials.core.engine.judge import judge
@@ -14,9 +15,10 @@ LENGTH = "4.7\N{NO-BREAK SPACE}mm"
 
 
 def test_an_ink_is_the_palettes_colour_for_print() -> None:
-    assert svg_attributes.fill("pink s1") == 'fill="#cb5982"'
-    assert svg_attributes.line("lane yellow").strip() == 'stroke="#4a3200" stroke-opacity="0.85"'
-    assert svg_attributes.fill("car pink s0").startswith('fill="#ee8eae" stroke=')
+    assert svg_attributes.fill("grey s0") == f'fill="{PALETTE["light"]["grey"]}"'
+    assert svg_attributes.fill("pink s0") == f'fill="{PALETTE["light"]["stick"]}"'  # a road, as in the box
+    assert svg_attributes.line("lane yellow").strip() == f'stroke="{PALETTE["marks"]["yellow"]}"'
+    assert svg_attributes.fill("car pink s0").startswith(f'fill="{PALETTE["light"]["pink"]}" stroke=')
     assert svg_attributes.line("wrong line").strip() == 'stroke="#b00010"'  # darker than on a screen
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from .palette import LIGHT, PALETTE, SHADE, Colour, colour, mixed, rgb
+from .palette import LIGHT, PALETTE, SHADE, Colour, colour, rgb
 
 Paint = tuple[int, int, int, int]
 Tones = dict[str, Colour]
 
 OPACITY: dict[str, float] = PALETTE["opacity"]
 NAMED = {"shadow": "shadow", "cast": "shadow", "count": "idle", "label": "ink"}
-LANES = {owner: (rgb(tint), share) for owner, (tint, share) in PALETTE["lanes"].items()}
+MARKS = {owner: rgb(tint) for owner, tint in PALETTE["marks"].items()}
 WHITE = (255, 255, 255)
 
 
@@ -29,10 +29,9 @@ def painted(ink: str, tones: Tones = LIGHT) -> Paint:
     if not tone:
         return _paint((0, 0, 0), share)
     shade = next((word for word in words if word in ("s0", "s1", "s2")), "s0")
-    tint = colour(f"{tone} {shade}", tones)
-    if "car" in words and shade == "s0":
-        tint = mixed(tint, WHITE, PALETTE["car_tint"])
-    return _paint(tint, share)
+    if tone in MARKS and shade == "s0" and "car" not in words:
+        tone = "stick"  # as in the box: plain wood
+    return _paint(colour(f"{tone} {shade}", tones), share)
 
 
 def stroked(ink: str, tones: Tones = LIGHT) -> Paint:
@@ -40,8 +39,8 @@ def stroked(ink: str, tones: Tones = LIGHT) -> Paint:
     words = ink.split()
     fine = 0.55 if "fine" in words else 1.0
     if "lane" in words:
-        tint, share = next((LANES[word] for word in words if word in LANES), (WHITE, 0.95))
-        return _paint(tint, share * (0.7 if "ghost" in words or "wronged" in words else 1))
+        tint = next((MARKS[word] for word in words if word in MARKS), WHITE)
+        return _paint(tint, 0.7 if "ghost" in words or "wronged" in words else 1)
     for word, (tone, share) in _LINES.items():
         if word in words:
             return _paint(tones[tone] if isinstance(tone, str) else tone, share * fine)

@@ -54,6 +54,7 @@ def measures() -> dict[str, str]:
     values |= {f"opacity-{name}": str(share) for name, share in PALETTE["opacity"].items()}
     for owner, (colour, opacity) in PALETTE["lanes"].items():
         values |= {f"lane-{owner}": colour, f"lane-opacity-{owner}": str(opacity)}
+    values |= {f"mark-{owner}": tint for owner, tint in PALETTE["marks"].items()}
     return values
 
 

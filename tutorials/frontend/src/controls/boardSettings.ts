@@ -1,5 +1,5 @@
 // How boards look and sound, chosen once and remembered: [data-choice] inside [data-board-settings] (board/feel.html). What is
-// chosen stands at the page's root (data-look="box", data-sound="on"), where style sheet and boards find it; theme.ts puts
+// chosen stands at the page's root (data-look="coloured", data-sound="on"), where style sheet and boards find it; theme.ts puts
 // it there before the first paint.
 
 import { BOARD_SETTINGS } from "../lib/boardSettingNames";

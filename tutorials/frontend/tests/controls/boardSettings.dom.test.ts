@@ -6,7 +6,7 @@ import { bindBoardSettings } from "../../src/controls/boardSettings";
 import { one } from "../support/hands";
 
 const PAGE = `<div data-root><details data-board-settings><summary></summary>
-  <input type="checkbox" data-choice="sound" value="on"><input type="checkbox" data-choice="look" value="box"></details></div>`;
+  <input type="checkbox" data-choice="sound" value="on"><input type="checkbox" data-choice="look" value="coloured"></details></div>`;
 const page = document.documentElement;
 
 /** The page anew, with everything that was told of choices. */
@@ -35,7 +35,7 @@ it("what is chosen holds at once, and on the next page too", () => {
   one("[data-choice=look]").click();
   one("[data-choice=sound]").click();
   expect([page.dataset.look, page.dataset.sound, told]).toEqual([
-    "box",
+    "coloured",
     "on",
     [
       ["look", true],
@@ -44,7 +44,7 @@ it("what is chosen holds at once, and on the next page too", () => {
   ]);
   forget();
   opened();
-  expect([page.dataset.look, page.dataset.sound, one<HTMLInputElement>("[data-choice=look]").checked]).toEqual(["box", "on", true]);
+  expect([page.dataset.look, page.dataset.sound, one<HTMLInputElement>("[data-choice=look]").checked]).toEqual(["coloured", "on", true]);
   one("[data-choice=look]").click();
   forget();
   opened();

@@ -24,7 +24,7 @@ const board = (script: string, svg = picture("Table")): string =>
 const feel = (): string =>
   `<details class="feel" data-popup data-board-settings><summary aria-label="Look and sound"></summary>` +
   `<label><input type="checkbox" data-choice="sound" value="on"> Sounds</label>
-  <label><input type="checkbox" data-choice="look" value="box"> As in the box</label></details>`;
+  <label><input type="checkbox" data-choice="look" value="coloured"> Roads painted in their colours</label></details>`;
 
 // board/views.html
 const VIEWS =

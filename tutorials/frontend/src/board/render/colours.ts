@@ -2,6 +2,7 @@
 // board are one and themes need no code.
 
 import { Color } from "three";
+import { BOARD_SETTINGS } from "../../lib/boardSettingNames";
 import { PALETTE } from "../drawingData";
 import type { Owner } from "../scene";
 
@@ -10,7 +11,7 @@ const NAMES = Object.keys(PALETTE.light) as ColourName[];
 
 export type Colours = Record<ColourName, Color> & {
   night: boolean;
-  /** As in the box: sticks are plain wood, and only the cars carry a colour. */
+  /** As in the box: sticks are plain wood with a thin mark of their owner, and cars carry the colour. Otherwise roads do, too. */
   wooden: boolean;
 };
 
@@ -20,7 +21,7 @@ export function coloursOf(element: Element): Colours {
   const named = NAMES.map((name) => [name, new Color(style.getPropertyValue(`--th-${name}`).trim() || "#888888")] as const);
   const colours = Object.fromEntries(named) as Record<ColourName, Color>;
   const { r, g, b } = colours.back;
-  return { ...colours, night: r + g + b < 0.6, wooden: document.documentElement.dataset.look === "box" };
+  return { ...colours, night: r + g + b < 0.6, wooden: document.documentElement.dataset.look !== BOARD_SETTINGS.look };
 }
 
 /** Calls back whenever the reader's theme or look changes, until the signal is aborted. */
@@ -33,8 +34,9 @@ export function watchTheme(onChange: () => void, signal: AbortSignal): void {
 
 export const GHOST = PALETTE.ghost;
 
-/** The colour of an owner's marking on the road. */
-export const laneColour = (owner: Owner): Color => new Color(PALETTE.lanes[owner][0] as string);
+/** The colour of an owner's marking along a road: on plain wood their own, on their colour one that stands out from it. */
+export const markColour = (colours: Colours, owner: Owner): Color =>
+  new Color(colours.wooden ? PALETTE.marks[owner] : (PALETTE.lanes[owner][0] as string));
 
 /** Cars are lighter than the road of the same owner, or they would be lost on it; not so on plain wood. */
 export const carColour = (colours: Colours, owner: Owner): Color =>

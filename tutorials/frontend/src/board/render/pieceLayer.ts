@@ -15,7 +15,18 @@ import type { Column, Owner, Road, Sizes } from "../scene";
 import { storeys } from "../scene";
 import { type Colours, carColour, GHOST } from "./colours";
 import { MeshBuilder } from "./meshBuilder";
-import { discGeometry, fillDiscs, fillLanes, fillRoads, type Lift, laneGeometry, laneMaterial, OWNERS, roadGeometry } from "./pieceMeshes";
+import {
+  discGeometry,
+  fillDiscs,
+  fillLanes,
+  fillRoads,
+  type Lift,
+  OWNERS,
+  ownershipGeometry,
+  ownershipMaterial,
+  paintOwnership,
+  roadGeometry,
+} from "./pieceMeshes";
 import { addVehicle, alongRoad } from "./vehicles";
 import { grainTexture } from "./woodTexture";
 
@@ -71,6 +82,8 @@ export class PieceLayer {
   private readonly roads: Instances;
   private readonly lanes: Record<Owner, Instances>;
   private readonly cars: Mesh<BufferGeometry, MeshStandardMaterial>;
+  /** The colours that its marks have. */
+  private painted: Colours | null = null;
 
   constructor(
     private readonly sizes: Sizes,
@@ -91,8 +104,8 @@ export class PieceLayer {
     this.discs = new Instances(this.group, discGeometry(sizes), solid(0.85), !ghostly, true, ghostly ? 8 : 128);
     this.roads = new Instances(this.group, roadGeometry(sizes), solid(0.6), !ghostly, true, ghostly ? 2 : 64);
     const lane = (owner: Owner) => {
-      const material = Object.assign(laneMaterial(owner), blend(GHOST.lane));
-      return [owner, new Instances(this.group, laneGeometry(owner, sizes), material, false, false, ghostly ? 2 : 16)] as const;
+      const material = Object.assign(ownershipMaterial(), blend(GHOST.lane));
+      return [owner, new Instances(this.group, ownershipGeometry(owner, sizes), material, false, false, ghostly ? 2 : 16)] as const;
     };
     this.lanes = Object.fromEntries(OWNERS.map(lane)) as Record<Owner, Instances>;
     const paint = new MeshStandardMaterial({ roughness: 0.45, metalness: 0, vertexColors: true, ...blend(GHOST.car) });
@@ -107,9 +120,12 @@ export class PieceLayer {
     fillDiscs(this.discs.room(count), columns, this.sizes, colours, lift);
     fillRoads(this.roads.room(roads.length), roads, this.sizes, colours);
     for (const owner of OWNERS) {
-      const own = colours.wooden ? [] : roads.filter((road) => road.owner === owner);
-      fillLanes(this.lanes[owner].room(own.length), own, this.sizes);
+      const own = roads.filter((road) => road.owner === owner);
+      const lanes = this.lanes[owner].room(own.length);
+      if (this.painted !== colours) paintOwnership(lanes.geometry, owner, colours);
+      fillLanes(lanes, own, this.sizes);
     }
+    this.painted = colours;
     const solid = new MeshBuilder();
     for (const road of roads) {
       for (const car of road.cars ?? []) {

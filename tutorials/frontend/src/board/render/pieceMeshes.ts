@@ -2,10 +2,11 @@
 
 import {
   BufferAttribute,
-  type BufferGeometry,
+  BufferGeometry,
   CircleGeometry,
   Color,
   ExtrudeGeometry,
+  Float32BufferAttribute,
   type InstancedMesh,
   LatheGeometry,
   Matrix4,
@@ -18,8 +19,9 @@ import {
 import { mergeGeometries } from "three/examples/jsm/utils/BufferGeometryUtils.js";
 import { PALETTE } from "../drawingData";
 import { type Column, type Owner, type Road, type Sizes, storeys } from "../scene";
-import { type Colours, laneColour } from "./colours";
+import { type Colours, markColour } from "./colours";
 import { alongRoad } from "./vehicles";
+import { PIECE_GRAIN } from "./woodTexture";
 
 export const OWNERS: readonly Owner[] = ["pink", "blue", "yellow", "white"];
 
@@ -35,6 +37,7 @@ interface Marking {
 }
 
 const PITCH = PALETTE.pitch; // mm
+const CURVE = 10; // steps round an end of a road
 const MARKINGS: Record<Owner, Marking> = PALETTE.markings;
 
 /** A wooden disc with softened edges; its foot at z 0. It has no underside: nobody sees a table from below. */
@@ -49,7 +52,7 @@ export function discGeometry({ column_radius: radius, storey }: Sizes): BufferGe
   const profile = [...rim(0, false), ...rim(storey, true), new Vector2(0, storey)];
   const disc = new LatheGeometry(profile, 32).rotateX(Math.PI / 2);
   // Little light comes into the joint between two discs.
-  return shaded(disc, 1 / 40, (z) => 0.62 + 0.38 * Math.min(z / (0.3 * storey), 1));
+  return shaded(disc, 1 / PIECE_GRAIN.size, (z) => 0.62 + 0.38 * Math.min(z / (0.3 * storey), 1));
 }
 
 /** The grain laid over a solid from above, at so many tiles a millimetre, and how light it is at each height. */
@@ -75,9 +78,9 @@ export function roadGeometry({ road_length: length, road_width: width, road_thic
     bevelThickness: soft,
     bevelSize: soft,
     bevelSegments: 2,
-    curveSegments: 10,
+    curveSegments: CURVE,
   }).translate(0, 0, soft);
-  return shaded(stick, 1 / 60, (z) => (z < soft ? 0.7 : 1));
+  return shaded(stick, 1 / PIECE_GRAIN.size, (z) => (z < soft ? 0.7 : 1));
 }
 
 /** An owner's marking: long dashes, two lines, dots or rungs. */
@@ -99,6 +102,47 @@ export function laneGeometry(owner: Owner, { road_length: length, road_thickness
     }),
   );
   return mergeGeometries(parts).translate(0, 0, thick + 0.06);
+}
+
+/** The edge of a road all the way round, a hair outside it: painted in its owner's colour, whatever the road is. */
+function edgeGeometry({ road_length: length, road_width: width, road_thickness: thick }: Sizes): BufferGeometry {
+  const [straight, radius, soft] = [length / 2 - width / 2, width / 2 + 0.03, 0.4];
+  const [places, normals, faces]: [number[], number[], number[]] = [[], [], []];
+  const steps = 2 * (CURVE + 1);
+  for (let step = 0; step < steps; step += 1) {
+    const right = step <= CURVE;
+    const turn = (Math.PI * (right ? step : step - 1)) / CURVE - Math.PI / 2;
+    const [u, v] = [Math.cos(turn), Math.sin(turn)];
+    for (const z of [soft, thick - soft]) {
+      places.push((right ? straight : -straight) + radius * u, radius * v, z);
+      normals.push(u, v, 0);
+    }
+    const [a, b] = [2 * step, (2 * step + 2) % (2 * steps)];
+    faces.push(a, b, a + 1, b, b + 1, a + 1);
+  }
+  return new BufferGeometry()
+    .setAttribute("position", new Float32BufferAttribute(places, 3))
+    .setAttribute("normal", new Float32BufferAttribute(normals, 3))
+    .setAttribute("uv", new Float32BufferAttribute(new Float32Array((2 * places.length) / 3), 2))
+    .setIndex(faces);
+}
+
+/** What tells an owner's road: the marking along its middle, and its edge. Its colours are `paintOwnership`'s. */
+export function ownershipGeometry(owner: Owner, sizes: Sizes): BufferGeometry {
+  const lane = laneGeometry(owner, sizes);
+  const whole = mergeGeometries([lane, edgeGeometry(sizes)]);
+  whole.userData.marked = lane.getAttribute("position").count;
+  return whole.setAttribute("color", new BufferAttribute(new Float32Array(whole.getAttribute("position").count * 3), 3));
+}
+
+export function paintOwnership(geometry: BufferGeometry, owner: Owner, colours: Colours): void {
+  const tints = geometry.getAttribute("color");
+  const [mark, edge] = [markColour(colours, owner), colours[owner]];
+  for (let i = 0; i < tints.count; i += 1) {
+    const { r, g, b } = i < geometry.userData.marked ? mark : edge;
+    tints.setXYZ(i, r, g, b);
+  }
+  tints.needsUpdate = true;
 }
 
 export function roadMatrix(road: Road, length: number): Matrix4 {
@@ -150,6 +194,5 @@ function finish(mesh: InstancedMesh, count: number): void {
   mesh.computeBoundingSphere();
 }
 
-export function laneMaterial(owner: Owner): MeshStandardMaterial {
-  return new MeshStandardMaterial({ color: laneColour(owner), roughness: 0.7, polygonOffset: true, polygonOffsetFactor: -1 });
-}
+export const ownershipMaterial = (): MeshStandardMaterial =>
+  new MeshStandardMaterial({ vertexColors: true, roughness: 0.55, metalness: 0, polygonOffset: true, polygonOffsetFactor: -1 });

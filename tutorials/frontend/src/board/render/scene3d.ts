@@ -116,12 +116,12 @@ export class Scene3d {
   private light(scene: Scene, colours: Colours): void {
     this.space.background = colours.back.clone();
     this.levels.material.color.copy(colours.ink);
-    // By day a window, by night a lamp over the table.
-    this.sky.color.set(colours.night ? 0xc4d2f4 : 0xffffff);
-    this.sky.groundColor.set(colours.night ? 0x4a4038 : 0xcdb08a);
-    this.sky.intensity = colours.night ? 1.9 : 1.5;
-    this.sun.color.set(colours.night ? 0xffdfb4 : 0xfff0dc);
-    this.sun.intensity = colours.night ? 3.2 : 3.1;
+    // By day a low sun and a blue sky, by night a lamp over the table: what is lit is warm, what is in shade cool.
+    this.sky.color.set(colours.night ? 0xb4c6f6 : 0xdae6ff);
+    this.sky.groundColor.set(colours.night ? 0x454240 : 0xb0a596);
+    this.sky.intensity = colours.night ? 1.5 : 1.35;
+    this.sun.color.set(colours.night ? 0xffe8cb : 0xfff2e0);
+    this.sun.intensity = colours.night ? 3.3 : 3.2;
     const [[x1, y1], [x2, y2]] = scene.look.focus;
     const [x, y] = [(x1 + x2) / 2, (y1 + y2) / 2];
     const reach = Math.max(Math.hypot(x2 - x1, y2 - y1) / 2 + 130, 200);

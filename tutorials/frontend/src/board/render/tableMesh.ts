@@ -16,14 +16,12 @@ import { radians } from "../../lib/geometry";
 import type { Flat, Point, Scene } from "../scene";
 import { BandBuilder } from "./bandBuilder";
 import type { Colours } from "./colours";
-import { boardsTexture } from "./woodTexture";
+import { boardsTexture, TABLE_GRAIN } from "./woodTexture";
 
 const THICK = 18; // mm
 const CORNER = 26;
 const EDGE = 3; // mm that the upper edge is rounded by
-const TILE = 400; // mm of table that one tile covers: four boards
 const PITCH = 50; // mm between lines
-const PLANK = 2; // lines to a plank
 const LOW = 0.12; // mm over the table: shade
 
 /** What dark flats shine by themselves at night: the tone mapping would make them black. */
@@ -46,8 +44,8 @@ export function tableMesh({ width, depth }: Scene["table"], colours: Colours): M
     curveSegments: 6,
   });
   const places = solid.getAttribute("uv");
-  for (let i = 0; i < places.count; i += 1) places.setXY(i, places.getX(i) / TILE, places.getY(i) / TILE);
-  const wood = new MeshStandardMaterial({ color: colours.table, map: boardsTexture(), roughness: 0.72, metalness: 0 });
+  for (let i = 0; i < places.count; i += 1) places.setXY(i, places.getX(i) / TABLE_GRAIN.size, places.getY(i) / TABLE_GRAIN.size);
+  const wood = new MeshStandardMaterial({ color: colours.table, map: boardsTexture(), roughness: 0.62, metalness: 0 });
   wood.emissive.copy(nightGlow(colours));
   const top = new Mesh(solid, wood);
   top.position.z = EDGE - THICK - 0.1;
@@ -55,17 +53,17 @@ export function tableMesh({ width, depth }: Scene["table"], colours: Colours): M
   return top;
 }
 
-/** Lines every five centimetres, the joints of the planks among them a little darker. */
+/** Hair lines every five centimetres. */
 export function gridLines({ width, depth }: Scene["table"], colours: Colours): LineSegments {
   const [places, tints]: [number[], number[]] = [[], []];
   const line = (x1: number, y1: number, x2: number, y2: number, strength: number): void => {
     places.push(x1, y1, 0, x2, y2, 0);
     for (let end = 0; end < 2; end += 1) tints.push(colours.ink.r, colours.ink.g, colours.ink.b, strength);
   };
-  const faint = colours.night ? 0.035 : 0.06;
+  const faint = colours.night ? 0.03 : 0.045;
   const [right, far] = [width / 2 - EDGE, depth / 2 - EDGE];
   for (let i = Math.ceil(-right / PITCH); i * PITCH < right; i += 1) line(i * PITCH, -far, i * PITCH, far, faint);
-  for (let i = Math.ceil(-far / PITCH); i * PITCH < far; i += 1) line(-right, i * PITCH, right, i * PITCH, i % PLANK ? faint : 3 * faint);
+  for (let i = Math.ceil(-far / PITCH); i * PITCH < far; i += 1) line(-right, i * PITCH, right, i * PITCH, faint);
   const geometry = new BufferGeometry()
     .setAttribute("position", new Float32BufferAttribute(places, 3))
     .setAttribute("color", new Float32BufferAttribute(tints, 4));

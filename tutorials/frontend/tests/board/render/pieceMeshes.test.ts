@@ -1,5 +1,8 @@
+import { Color } from "three";
 import { expect, it } from "vitest";
-import { laneGeometry, OWNERS } from "../../../src/board/render/pieceMeshes";
+import { PALETTE } from "../../../src/board/drawingData";
+import type { Colours } from "../../../src/board/render/colours";
+import { laneGeometry, OWNERS, ownershipGeometry, paintOwnership } from "../../../src/board/render/pieceMeshes";
 import type { Owner } from "../../../src/board/scene";
 import { TABLE } from "../../support/scene";
 
@@ -34,4 +37,16 @@ it("no marking reaches the round ends of a road", () => {
           .map(([x]) => x),
       ),
     ).toBeLessThanOrEqual(45);
+});
+
+it("on plain wood an owner's marking and the road's edge are in their colour; on a painted road the marking stands out from it", () => {
+  const shades = (wooden: boolean): [string, string] => {
+    const [pink, geometry] = [new Color("#ea4f86"), ownershipGeometry("pink", TABLE.sizes)];
+    paintOwnership(geometry, "pink", { pink, wooden } as Colours);
+    const tints = geometry.getAttribute("color");
+    const at = (i: number): string => `#${new Color(tints.getX(i), tints.getY(i), tints.getZ(i)).getHexString()}`;
+    return [at(0), at(tints.count - 1)];
+  };
+  expect(shades(true)).toEqual([PALETTE.marks.pink, "#ea4f86"]);
+  expect(shades(false)).toEqual([PALETTE.lanes.pink[0], "#ea4f86"]);
 });
