@@ -164,6 +164,7 @@ def test_nothing_moves_under_the_thumb_and_the_old_result_goes_with_the_next_tou
     frames_pass(page)
     assert (where(page), page.evaluate("scrollY")) == (before, 0)
     # The whole screen, and back.
+    page.tap(".views__sign")
     page.tap("[data-do=full]")
     full = page.locator("[data-lesson]").bounding_box()
     assert full is not None

@@ -11,7 +11,7 @@ from tutorials.core.table.sharing import pack
 PHONE, DESK = {"width": 390, "height": 664}, {"width": 1440, "height": 900}
 TWO = {"setup": {"edition": "english", "players": ["pink", "blue"]}, "steps": []}
 PAGES = {"lesson": "/en/learn/columns/first-road/", "table": f"/en/table/?t={pack(TWO)}"}
-WORDS = {"sound": "Sounds of wood and wheels", "look": "As in the box"}
+WORDS = {"sound": "Sounds of wood and wheels", "look": "Roads painted in their colours"}
 
 
 def middle(part: Locator) -> tuple[float, float]:
@@ -32,6 +32,8 @@ def feel_of(page: Page, path: str) -> Locator:
     page.goto(path)
     page.locator("[data-board][data-drawn]").wait_for()
     feel = page.locator("[data-board-settings]")
+    if not feel.is_visible():
+        page.locator(".views__sign").click()  # on a phone the views are folded into one button
     feel.locator("summary").click()
     return feel
 

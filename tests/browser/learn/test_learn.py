@@ -187,6 +187,7 @@ def test_a_wrong_answer_is_shown_on_the_board(visitor: Visitor) -> None:
     # Silent until asked, then heard; how it looks and sounds is known on other pages too.
     page.locator("[data-close]").click()
     expect(page.locator("[data-choice=sound]")).not_to_be_checked()
+    page.locator(".views__sign").click()
     page.locator(".views [data-board-settings] > summary").click()
     page.locator("[data-choice=look]").check()
     assert page.evaluate("window.heard") == 0

@@ -75,6 +75,7 @@ def test_two_players_begin_by_hand_and_play_to_the_end(visitor: Visitor) -> None
     drawn(page)
     # The first road of each by hand on the canvas: a column of one's own, then a place on the table.
     for base, y in (("p1", 99.5), ("b1", -99.5)):
+        page.click(".views__sign")
         page.click("[data-do=view-top]")
         column = log_of(page).position.column(base)
         tap(page, column.x, column.y, 7)
