@@ -4,6 +4,8 @@ from typing import Any
 
 from django.urls import include, path, register_converter
 
+from tutorials.core.routes import route
+
 from .changes import views as changes
 from .editions.reader_edition import choose_edition
 from .printing import views as printing
@@ -42,16 +44,16 @@ register_converter(Mode, "mode")
 register_converter(Paper, "paper")
 
 urlpatterns = [
-    path("edition/<str:edition>/", choose_edition, name="choose-edition"),
-    path("edition/<str:edition>/<path:page>", choose_edition, name="choose-edition"),
-    path("rules/", rules.choose, name="rules"),
+    path(route("choose-edition-home"), choose_edition, name="choose-edition"),
+    path(route("choose-edition"), choose_edition, name="choose-edition"),
+    path(route("rules"), rules.choose, name="rules"),
     path("rules/changes/", changes.changes_page, name="rule-changes"),
     path("rules/changes.xml", changes.changes_feed, name="rule-changes-feed"),
-    path("rules/<str:edition>/", rules.edition, name="edition"),
+    path(route("edition"), rules.edition, name="edition"),
     path("rules/<str:edition>/booklet.pdf", printing.booklet, name="booklet"),
     path("rules/<str:edition>/booklet-<paper:paper>.pdf", printing.booklet, name="booklet"),
     path("rules/<str:edition>/figures/<slug:figure>.svg", figures.file, name="figure-file"),
-    path("rules/<str:edition>/figures/<slug:figure>/", figures.on_the_table, name="figure-board"),
+    path(route("figure-board"), figures.on_the_table, name="figure-board"),
     path("rules/<str:edition>/sheet/", printing.sheet, name="sheet"),
     path("rules/<str:edition>/sheet-<paper:paper>.pdf", printing.sheet_pdf, name="sheet-pdf"),
     path("rules/<str:edition>/<mode:mode>/sheet/", printing.sheet, name="sheet"),
@@ -64,8 +66,8 @@ urlpatterns = [
     path("compare/", include("rules_content.compare.urls")),
     path("agree/", include("rules_content.agree.urls")),
     path("about/sources/", sources.sources, name="sources"),
-    path("glossary/", glossary.glossary, name="glossary"),
-    path("search/", search.search, name="search"),
-    path("search/suggest", search.suggestions, name="suggest"),
+    path(route("glossary"), glossary.glossary, name="glossary"),
+    path(route("search"), search.search, name="search"),
+    path(route("suggest"), search.suggestions, name="suggest"),
     path("search/opensearch.xml", search.opensearch, name="opensearch"),
 ]

@@ -5,18 +5,20 @@ Service workers, pages and installed apps of earlier versions ask by the former 
 
 from django.urls import path
 
+from tutorials.core.routes import route
+
 from . import views
 
-ROUTES = (
-    ("", views.offline_page, "offline"),
-    ("version", views.site_version, "offline-version"),
-    ("list.json", views.precache_list, "offline-list"),
-    ("texts.json", views.language_texts, "offline-texts"),
-    ("days/<str:day>.json", views.day, "offline-day"),
-    ("known", views.learner_records, "offline-known"),
-    ("hand-in", views.sync, "offline-sync"),
-    ("share", views.share, "offline-share"),
-    ("app.webmanifest", views.manifest, "offline-manifest"),
-)
-urlpatterns = [path(f"offline/{route}", view, name=name) for route, view, name in ROUTES]
-urlpatterns += [path(f"keep/{route}", view, name=f"former-{name}") for route, view, name in ROUTES]
+VIEWS = {
+    "offline": views.offline_page,
+    "offline-version": views.site_version,
+    "offline-list": views.precache_list,
+    "offline-texts": views.language_texts,
+    "offline-day": views.day,
+    "offline-known": views.learner_records,
+    "offline-sync": views.sync,
+    "offline-share": views.share,
+    "offline-manifest": views.manifest,
+}
+urlpatterns = [path(route(name), view, name=name) for name, view in VIEWS.items()]
+urlpatterns += [path(route(f"former-{name}"), view, name=f"former-{name}") for name, view in VIEWS.items()]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -15,6 +14,7 @@ from tutorials.core.engine.ruleset import EDITIONS
 from tutorials.core.engine.validation import parse
 from tutorials.core.messages.catalogue import speaking
 from tutorials.core.messages.titles import titles
+from tutorials.core.routes import matcher
 from tutorials.core.search.ranking.documents import IndexedTexts, Library
 
 from . import agreement, course, daily, search, table
@@ -22,23 +22,23 @@ from .language_site import LanguageSite, Templates
 from .requests import Request, Response
 from .texts import NotKept, Texts
 
-LANGUAGE = r"/(?P<language>[a-z]{2})/"
-PAGES: list[tuple[re.Pattern[str], Callable[..., Response]]] = [
-    (re.compile(LANGUAGE + r"learn/(?P<lesson>[\w-]+)/(?P<puzzle>[\w-]+)/verdict"), course.verdict),
-    (re.compile(LANGUAGE + r"learn/(?P<lesson>[\w-]+)/(?P<puzzle>[\w-]+)/"), course.puzzle),
-    (re.compile(LANGUAGE + r"learn/"), course.course_map),
-    (re.compile(LANGUAGE + r"daily/(?P<day>\d{4}-\d\d-\d\d)/verdict"), daily.verdict),
-    (re.compile(LANGUAGE + r"daily/(?P<day>\d{4}-\d\d-\d\d)/"), daily.puzzle),
-    (re.compile(LANGUAGE + r"search/"), search.page),
-    (re.compile(LANGUAGE + r"search/suggest"), search.suggest),
-    (re.compile(LANGUAGE + r"agree/"), agreement.agree),
-    (re.compile(LANGUAGE + r"agree/(?P<code>[\w-]+)/"), agreement.agreed),
-    (re.compile(LANGUAGE + r"agree/(?P<code>[\w-]+)/notes.json"), agreement.notes),
-    (re.compile(LANGUAGE + r"table/"), table.table),
-    (re.compile(LANGUAGE + r"table/replay/"), table.replay),
-    (re.compile(LANGUAGE + r"table/opponent/(?P<question>[a-z]+)/"), table.opponent),
-    (re.compile(LANGUAGE + r"rules/(?P<edition>[\w-]+)/figures/(?P<figure>[\w-]+)/"), table.figure),
-]
+VIEWS: dict[str, Callable[..., Response]] = {
+    "puzzle-verdict": course.verdict,
+    "puzzle": course.puzzle,
+    "learn": course.course_map,
+    "day-verdict": daily.verdict,
+    "day": daily.puzzle,
+    "search": search.page,
+    "suggest": search.suggest,
+    "agree": agreement.agree,
+    "agreed": agreement.agreed,
+    "agreed-notes": agreement.notes,
+    "table": table.table,
+    "table-replay": table.replay,
+    "table-opponent": table.opponent,
+    "figure-board": table.figure,
+}
+PAGES = [(matcher(name), view) for name, view in VIEWS.items()]
 API = {
     "/api/v1/judge": api.judge,
     "/api/v1/score": api.score,

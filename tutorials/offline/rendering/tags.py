@@ -11,8 +11,9 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from tutorials.core.messages.html import Html
-from tutorials.core.offline.routes import named_address
+from tutorials.core.messages.rule_links import BASE, page_address, topic_address
 from tutorials.core.puzzles.stars import star_line
+from tutorials.core.routes import address
 
 register = Library()
 IN_SCRIPT = {ord(">"): "\\u003E", ord("<"): "\\u003C", ord("&"): "\\u0026"}
@@ -39,7 +40,10 @@ def json_script(value: Any, ident: str) -> SafeString:
 
 @register.simple_tag
 def url(name: str, **values: Any) -> str:
-    return named_address(name, values)
+    """The address of a page in the reader's language, by its route."""
+    if name == "topic":
+        return topic_address(values["topic"], values["edition"], values.get("mode", BASE))
+    return page_address(address(name, values))
 
 
 @register.simple_tag(takes_context=True)

@@ -12,11 +12,14 @@ from django.utils import html, translation
 
 from tests.waiting import LONGEST
 from tutorials.core.messages.catalogue import speaking
-from tutorials.core.offline.routes import PAGES, named_address
+from tutorials.core.routes import ROUTES, matcher
 from tutorials.offline import archive
 from tutorials.offline.rendering import tags
 
-VALUES = {"day": "2026-11-03", "lesson": "columns", "puzzle": "first-road", "edition": "german", "code": "1A2b"}
+VALUES = {
+    "day": "2026-11-03", "lesson": "columns", "puzzle": "first-road", "edition": "german", "code": "1A2b",
+    "page": "rules/german/", "figure": "exit-height", "question": "move",
+}  # fmt: skip
 
 
 def test_the_archive_is_the_core_with_what_renders_its_pages(tmp_path: Path) -> None:
@@ -65,17 +68,21 @@ def test_it_answers_without_the_site(tmp_path: Path) -> None:
     assert (done.stdout, done.stderr) == ("422\n", "")
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_pages_have_the_addresses_of_the_site(name: str) -> None:
-    values = {key: value for key, value in VALUES.items() if f"{{{key}}}" in PAGES[name]}
+@pytest.mark.parametrize("name", ROUTES)
+def test_pages_have_the_addresses_of_the_site_and_are_known_by_them(name: str) -> None:
+    values = {key: value for key, value in VALUES.items() if f":{key}>" in ROUTES[name]}
     with translation.override("ko"), speaking("ko"):
-        assert named_address(name, values) == reverse(name, kwargs=values)
+        address = tags.url(name, **values)
+        assert address == reverse(name.removesuffix("-home"), kwargs=values)
+    found = matcher(name).fullmatch(address)
+    assert found is not None
+    assert found.groupdict() == {"language": "ko", **values}
 
 
 def test_topics_have_the_addresses_of_the_site() -> None:
     values = {"edition": "german", "topic": "penalty-amount"}
     with translation.override("fr"), speaking("fr"):
-        assert named_address("topic", values) == reverse("topic", kwargs=values)
+        assert tags.url("topic", **values) == reverse("topic", kwargs=values)
 
 
 @pytest.mark.parametrize("value", [{"a": [1, 0.5, None, True]}, "</script><b>&\u2028'\"", ["한국어", "ß"], 0])

@@ -50,12 +50,23 @@ export function warmUpEngine(): void {
   if (found) void loadClient(found).then((loaded) => loaded?.wake());
 }
 
-/** The answer of the one that is asked first, or of the other where that fails; rejects where neither can be reached. */
-export async function send(address: string, outgoing: Outgoing, preferred: Preferred): Promise<Reply> {
+/**
+ * The answer of the one that is asked first, or of the other where that fails; rejects where neither can be reached. "network":
+ * the engine is not started while there is one, for what every page asks by the way.
+ */
+export async function send(address: string, outgoing: Outgoing, preferred: Preferred | "network"): Promise<Reply> {
+  if (preferred === "network") return navigator.onLine ? fromNetwork(address, outgoing) : send(address, outgoing, "judge");
   const found = currentSite();
   if (!found) return sendToServer(address, outgoing); // At once: there is nobody else to wait for.
   const loaded = await loadClient(found);
   return loaded ? loaded.respond(address, outgoing, preferred) : sendToServer(address, outgoing);
+}
+
+async function fromNetwork(address: string, outgoing: Outgoing): Promise<Reply> {
+  return sendToServer(address, outgoing).catch((error: unknown) => {
+    if (!currentSite()) throw error;
+    return send(address, outgoing, "judge");
+  });
 }
 
 export async function sendToServer(address: string, outgoing: Outgoing): Promise<Reply> {

@@ -2,6 +2,7 @@
 // a network into the outbox. Nobody else is sent any of this.
 
 import { choose, chosenAgreement, chosenEdition } from "../lib/readerChoice";
+import { addressOf, languageOf, matchRoute } from "../net/routes";
 import { type Outgoing, type Preferred, type Reply, sendToServer } from "../net/transport";
 import { EngineClient, type EngineResponse } from "./engine/engineClient";
 import type { OfflineSite } from "./offlineSite";
@@ -85,11 +86,11 @@ export class OfflineClient {
 
   readonly askEngine: AskEngine = async (address, outgoing) => {
     const { pathname, search } = new URL(address, location.href);
-    const language = pathname.startsWith("/api/") ? (new URLSearchParams(search).get("lang") ?? "") : pathname.slice(1, 3);
+    const language = languageOf(pathname) || (new URLSearchParams(search).get("lang") ?? ""); // Of the API's, in the question.
     const texts = this.site.languages[language]?.texts;
     if (!texts) throw new Error("this language is not stored");
     this.wake();
-    const day = /^\/[a-z]{2}\/daily\/(\d{4}-\d\d-\d\d)\//.exec(pathname)?.[1];
+    const { day } = matchRoute("day", pathname) ?? matchRoute("day-verdict", pathname) ?? {};
     const data = day && (await this.dayData(language, day));
     const form = formOf(outgoing);
     const request = {
@@ -135,7 +136,7 @@ export class OfflineClient {
 
   /** The puzzle of a day, as it was stored; null where it was not. */
   private dayData(language: string, day: string): Promise<string | null> {
-    const address = `/${language}/offline/days/${day}.json`;
+    const address = addressOf("offline-day", { day }, language);
     const read = async (): Promise<string | null> => {
       const response = await caches.match(address);
       return response ? JSON.stringify(((await response.json()) as { data: unknown }).data) : null;

@@ -2,6 +2,7 @@
 // and pages bring the script that asks the engine along; without one, everything comes from the cache of one version, as a
 // whole. Nothing that is anybody's own is ever in the cache; the admin, the API and what is handed in are none of its business.
 
+import { addressOf, isRoute, languageOf, matchRoute, type RouteName } from "../net/routes";
 import type { OfflineSite } from "./offlineSite";
 import { cacheName, matchInVersion, siteForWorker } from "./precache/siteCache";
 import { VERSION_QUERY } from "./storedNames";
@@ -14,28 +15,22 @@ interface FetchEvent extends Extended {
   clientId: string;
   respondWith(response: Promise<Response>): void;
 }
-interface Client {
-  id: string;
-  postMessage(message: unknown, transfer: Transferable[]): void;
-}
 interface ServiceScope {
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void>; get(id: string): Promise<Client | undefined>; matchAll(): Promise<Client[]> };
+  clients: { claim(): Promise<void>; matchAll(): Promise<{ id: string }[]> };
   addEventListener(name: "fetch", heard: (event: FetchEvent) => void): void;
   addEventListener(name: string, heard: (event: Extended) => void): void;
 }
 
 const scope = self as unknown as ServiceScope;
-const NOT_OURS = /^\/(admin|api|metrics|healthz|readyz|service\.js)|^\/[a-z]{2}\/(?:offline|keep)\/(list\.json|hand-in|known|version)/;
+/** What has no language and is no page. */
+const NOT_OURS = /^\/(admin|api|metrics|healthz|readyz|service\.js)/;
+/** What only the server knows. */
+const OF_SERVER = (["list", "sync", "known", "version"] as const).flatMap((name) => [`offline-${name}`, `former-offline-${name}`] as const);
 // What lies under an address of its own for every content, and is large: from the cache at once.
 const IMMUTABLE = /\/build\/(?:offline|pocket)\/[0-9a-f]+\//;
-// What pages ask of the server beside themselves: without a network the engine knows it.
-const ENGINE_ANSWERS = /^\/[a-z]{2}\/(search\/suggest|table\/replay\/|agree\/([\w-]+\/notes\.json)?)$/;
-/** What is posted, since it is too long for an address. */
-const ENGINE_POSTS = /^\/[a-z]{2}\/table\/replay\/$/;
 /** A network that takes longer for a page is none, where the page is stored. */
 const PAGE_TIMEOUT = 6000;
-const ENGINE_TIMEOUT = 20_000;
 
 /** Listens for the whole site from now on. */
 export function serve(): void {
@@ -44,9 +39,8 @@ export function serve(): void {
   scope.addEventListener("fetch", (event) => {
     const { request } = event;
     const { origin, pathname, searchParams } = new URL(request.url);
-    if (origin !== location.origin || NOT_OURS.test(pathname)) return;
-    if (request.method === "POST" && ENGINE_POSTS.test(pathname) && request.mode !== "navigate") event.respondWith(post(event));
-    if (request.method !== "GET") return;
+    if (request.method !== "GET" || origin !== location.origin) return;
+    if (NOT_OURS.test(pathname) || isRoute(pathname, ...OF_SERVER)) return;
     // What gathers a version, and it alone, asks as a stranger: it is never answered from another version's store.
     if (request.credentials === "omit") return;
     const version = searchParams.get(VERSION_QUERY);
@@ -55,8 +49,7 @@ export function serve(): void {
     else if (request.mode === "navigate") {
       event.respondWith(respond(request));
       event.waitUntil(deleteOldVersions(event.clientId));
-    } else if (ENGINE_ANSWERS.test(pathname)) event.respondWith(fetch(request).catch(() => askClient(event)));
-    else event.respondWith(fetch(request).catch((error: unknown) => stored(request, error)));
+    } else event.respondWith(fetch(request).catch((error: unknown) => stored(request, error)));
   });
 }
 
@@ -107,29 +100,31 @@ function withClientScript(response: Response, client: string): Response {
 /** From the cache. What the server would redirect is redirected; where nothing was stored, the page that says what is. */
 async function offlinePage(request: Request, noted: OfflineSite, exact = false): Promise<Response> {
   const { pathname, search, searchParams } = new URL(request.url);
-  const [, language = "", rest = ""] = /^\/([a-z]{2})\/(.*)$/.exec(pathname) ?? [];
+  const language = languageOf(pathname);
   const known = [language, ...navigator.languages.map((one) => one.slice(0, 2))].find((one) => noted.languages[one]);
   const spoken = known ?? Object.keys(noted.languages)[0]!;
   // A link that was sent on names no language: it opens in the reader's.
   if (!language) return redirect(`/${spoken}${pathname}${search}`);
-  const chosen = /^edition\/[\w-]+\/(.*)$/.exec(rest);
-  const isShared = rest === "offline/share" || rest === "keep/share";
-  if (exact && (chosen || isShared)) throw new Error("for the server, if there is one");
-  if (chosen) return redirect(`/${language}/${chosen[1]}${search}`);
+  const choice = matchRoute("choose-edition", pathname) ?? matchRoute("choose-edition-home", pathname);
+  const isShared = isRoute(pathname, "offline-share", "former-offline-share");
+  if (exact && (choice || isShared)) throw new Error("for the server, if there is one");
+  if (choice) return redirect(`/${language}/${choice.page ?? ""}${search}`);
   if (isShared) return redirect(shared(searchParams, spoken));
-  if (rest === "compare/" && search) return offlineComparison(pathname, searchParams, noted);
-  // Pages that the engine fills in: see renderShell.ts.
-  const shell = /^(rules\/[\w-]+\/figures\/[\w-]+\/|table\/replay\/)$/.test(rest)
-    ? "table/"
-    : /^agree\/[\w-]+\/$/.test(rest)
-      ? "agree/"
-      : "";
-  if (shell) return required(await matchInVersion(noted.version, `/${language}/${shell}`));
-  const today = rest === "daily/" ? `${pathname}${new Date().toISOString().slice(0, 10)}/` : pathname;
+  if (isRoute(pathname, "compare") && search) return offlineComparison(pathname, searchParams, noted);
+  const shell = shellOf(pathname);
+  if (shell) return required(await matchInVersion(noted.version, addressOf(shell, {}, language)));
+  const day = new Date().toISOString().slice(0, 10);
+  const today = isRoute(pathname, "daily") ? addressOf("day", { day }, language) : pathname;
   // What missions have in common with the base game is stored once.
   const base = pathname.replace("/mission/", "/");
   const found = (await matchInVersion(noted.version, today, search)) ?? (await matchInVersion(noted.version, base));
-  return required(found || exact ? found : await matchInVersion(noted.version, `/${spoken}/offline/`));
+  return required(found || exact ? found : await matchInVersion(noted.version, addressOf("offline", {}, spoken)));
+}
+
+/** The stored page that stands in for one that the engine fills in: see renderShell.ts. */
+function shellOf(pathname: string): RouteName | null {
+  if (isRoute(pathname, "figure-board", "table-replay")) return "table";
+  return isRoute(pathname, "agreed") ? "agree" : null;
 }
 
 /** Any two editions are stored, whatever else is asked of them; else the whole table. */
@@ -152,7 +147,7 @@ function shared(given: URLSearchParams, language: string): string {
     const link = text && URL.canParse(text.trim()) ? new URL(text.trim()) : null;
     if (link?.origin === location.origin) return link.pathname + link.search;
   }
-  return `/${language}/search/?${new URLSearchParams({ q: (given.get("text") ?? given.get("title") ?? "").slice(0, 200) })}`;
+  return `${addressOf("search", {}, language)}?${new URLSearchParams({ q: (given.get("text") ?? given.get("title") ?? "").slice(0, 200) })}`;
 }
 
 /** Older versions go when no other page is open that may be of one. */
@@ -161,25 +156,4 @@ async function deleteOldVersions(leaving: string): Promise<void> {
   if (!noted?.older.length) return;
   const open = (await scope.clients.matchAll()).filter(({ id }) => id !== leaving);
   if (!open.length) for (const version of noted.older) await caches.delete(cacheName(version));
-}
-
-// ---------------------------------------------------------------- what only the engine can answer
-
-async function post(event: FetchEvent): Promise<Response> {
-  const copy = event.request.clone();
-  return fetch(event.request).catch(async () => askClient(event, await copy.text()));
-}
-
-/** The page that asks has the engine at hand, which a service worker has not. */
-async function askClient({ request, clientId }: FetchEvent, body?: string): Promise<Response> {
-  const client = await scope.clients.get(clientId);
-  if (!client) return Response.error();
-  const { port1, port2 } = new MessageChannel();
-  const { pathname, search } = new URL(request.url);
-  return new Promise((done) => {
-    port1.onmessage = ({ data }: MessageEvent<{ body: string; status: number; kind: string } | null>) =>
-      done(data ? new Response(data.body, { status: data.status, headers: { "Content-Type": data.kind } }) : Response.error());
-    client.postMessage({ ask: pathname + search, ...(body && { form: [...new URLSearchParams(body)] }) }, [port2]);
-    setTimeout(() => done(Response.error()), ENGINE_TIMEOUT);
-  });
 }

@@ -2,6 +2,7 @@
 // and fills in pages from the cache, which are the same for all.
 
 import { chosenEdition } from "../lib/readerChoice";
+import { addressOf, isRoute } from "../net/routes";
 import { sendToServer } from "../net/transport";
 import type { SiteVersion } from "../net/wire.generated";
 import { OfflineClient } from "./client";
@@ -11,7 +12,7 @@ import { showNewer, showNotStored, showPending } from "./pages/banners";
 import { listenToChoices, showChosenEdition } from "./pages/edition";
 import { personalisePage, refreshProgress } from "./pages/personalise";
 import { renderShells } from "./pages/renderShell";
-import { answerServiceWorker, bindSearchPage } from "./pages/searchPage";
+import { bindSearchPage } from "./pages/searchPage";
 import { precache } from "./precache/precache";
 import { forgetGame, gameEntries, games } from "./store/games";
 import { outboxEntries } from "./store/outbox";
@@ -52,10 +53,9 @@ export function startClient(): OfflineClient | null {
     void fetchVersion().then((newest) => renew(newest, words));
   });
   listenToChoices();
-  answerServiceWorker(askEngine);
   if (!version) return client;
   // The page that says what is stored stands in for one that was not.
-  if (!/^\/[a-z]{2}\/keep\//.test(location.pathname) && document.querySelector("[data-keep]")) showNotStored(words);
+  if (!isRoute(location.pathname, "offline", "former-offline") && document.querySelector("[data-keep]")) showNotStored(words);
   bindSearchPage(askEngine, () => client.wake());
   renderShells(askEngine);
   showChosenEdition(words);
@@ -72,7 +72,7 @@ async function hasOwnState(): Promise<boolean> {
 /** The version that the server has now; null where it cannot be asked. */
 async function fetchVersion(): Promise<string | null> {
   if (!navigator.onLine) return null;
-  const response = await fetch(`/${document.documentElement.lang}/offline/version`, { cache: "no-store" }).catch(() => null);
+  const response = await fetch(addressOf("offline-version"), { cache: "no-store" }).catch(() => null);
   return response?.ok ? ((await response.json()) as SiteVersion).version : null;
 }
 

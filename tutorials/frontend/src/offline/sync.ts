@@ -1,5 +1,6 @@
 // Sends what waits in the outbox to the server: once each, in order, by one tab at a time.
 
+import { addressOf } from "../net/routes";
 import type { SyncReply, SyncToken } from "../net/wire.generated";
 import { gameEntries, settleGames } from "./store/games";
 import { type OutboxEntry, outboxEntries, removeFromOutbox } from "./store/outbox";
@@ -24,7 +25,7 @@ export async function syncOutbox(): Promise<void> {
 }
 
 async function sendAll(): Promise<void> {
-  const address = `/${document.documentElement.lang}/offline/hand-in`;
+  const address = addressOf("offline-sync");
   for (let waiting = await next(); waiting.length; waiting = await next()) {
     const token = (await (await fetch(address, { credentials: "same-origin" })).json()) as SyncToken;
     const body = new FormData();

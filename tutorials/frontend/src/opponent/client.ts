@@ -6,6 +6,7 @@
 //
 // A question that is not wanted any more is simply not listened to: it takes a second at most.
 
+import { addressOf } from "../net/routes";
 import { sendToServer } from "../net/transport";
 import { ServerError } from "../net/verdictApi";
 import { EngineClient } from "../offline/engine/engineClient";
@@ -69,7 +70,7 @@ export class Thinking {
   }
 
   private async ask<A>(question: string, asked: Record<string, unknown>): Promise<A> {
-    const address = `/${this.language}/table/opponent/${question}/`;
+    const address = addressOf("table-opponent", { question }, this.language);
     const body = JSON.stringify(asked);
     const { status, text } = await this.reply(address, body);
     const answer = parsed(text);

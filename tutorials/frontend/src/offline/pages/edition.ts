@@ -4,18 +4,17 @@
 import { closest, el, els } from "../../lib/el";
 import { choose, chosenEdition } from "../../lib/readerChoice";
 import { parseFragment } from "../../lib/swapParts";
-
-const CHOICE = /^\/([a-z]{2})\/edition\/([\w-]+)\/(.*)$/;
+import { matchBelow, matchRoute } from "../../net/routes";
 
 /** Links that choose an edition lead on by themselves. */
 export function listenToChoices(): void {
   document.addEventListener("click", (event) => {
     const link = closest<HTMLAnchorElement>(event, "a[href]");
-    const choice = link && link.origin === location.origin && CHOICE.exec(link.pathname);
+    const choice = link && link.origin === location.origin && choiceOf(link);
     if (!choice || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
     event.preventDefault();
-    choose(choice[2]!);
-    const address = `/${choice[1]}/${choice[3]}${link.search}${link.hash}`;
+    choose(choice.edition!);
+    const address = choice.to! + link.search + link.hash;
     if (address === location.pathname + location.search) location.reload();
     else location.assign(address);
   });
@@ -25,12 +24,12 @@ export function listenToChoices(): void {
 export function showChosenEdition(words: Record<string, string>): void {
   const menu = document.querySelector("[data-edition-switch]");
   const choices = menu ? els<HTMLAnchorElement>(menu, "a") : [];
-  const links = new Map(choices.map((link) => [CHOICE.exec(link.pathname)?.[2] ?? "", link]));
+  const links = new Map(choices.map((link) => [choiceOf(link)?.edition ?? "", link]));
   const chosen = chosenEdition();
   const [link, printed] = [links.get(chosen), [...links].find(([, one]) => one.hasAttribute("aria-current"))];
   if (!menu || !chosen || !link || !printed || printed[0] === chosen) return;
   nameEdition(menu, link, printed[1]);
-  const read = /^\/[a-z]{2}\/rules\/([\w-]+)\//.exec(location.pathname)?.[1] ?? "";
+  const read = matchBelow("edition", location.pathname)?.edition ?? "";
   document.querySelector("[data-other-edition]")?.remove();
   if (links.has(read) && read !== chosen) sayOther(words.other_edition ?? "", links.get(read)!, link);
   for (const box of els(document, "[data-box-of]")) box.classList.toggle("box--own", box.dataset.boxOf === chosen);
@@ -54,13 +53,18 @@ function nameEdition(menu: Element, link: HTMLElement, printed: HTMLElement): vo
 }
 
 function sayOther(words: string, read: HTMLAnchorElement, own: HTMLAnchorElement): void {
-  const [, language, , page] = CHOICE.exec(own.pathname)!;
   const notice = parseFragment(words);
   for (const part of textsIn(notice)) part.data = part.data.replace("{read}", read.textContent!).replace("{own}", own.textContent!);
-  notice.querySelector("a")?.setAttribute("href", `/${language!}/${page!}`);
+  notice.querySelector("a")?.setAttribute("href", choiceOf(own)!.to!);
   const trail = document.querySelector("main .breadcrumbs");
   if (trail) trail.after(notice);
   else document.querySelector("main")?.prepend(notice);
+}
+
+/** The edition that a link chooses, and where it leads then. */
+function choiceOf({ pathname }: HTMLAnchorElement): { edition: string; to: string } | null {
+  const found = matchRoute("choose-edition", pathname) ?? matchRoute("choose-edition-home", pathname);
+  return found && { edition: found.edition!, to: `/${found.language!}/${found.page ?? ""}` };
 }
 
 function* textsIn(root: Node): Generator<Text> {

@@ -5,15 +5,15 @@
 import { Latest } from "../../lib/latest";
 import { announceRendered } from "../../lib/mount";
 import { parsePage, swapParts } from "../../lib/swapParts";
+import { addressOf, isRoute } from "../../net/routes";
 import type { AskEngine } from "../client";
 import { today } from "../store/outbox";
 
-const PERSONAL = /^\/[a-z]{2}\/(table\/|learn\/([\w-]+\/[\w-]+\/)?|daily\/\d{4}-\d\d-\d\d\/)$/;
 const MAP = [".map-head", ".route"];
 const [STOPS, TAGS] = ["[data-stops]", ".lesson__tags"];
 
 /** Whether a page is another for every learner. */
-export const isPersonal = (pathname: string): boolean => PERSONAL.test(pathname);
+export const isPersonal = (pathname: string): boolean => isRoute(pathname, "table", "learn", "puzzle", "day");
 
 /** Fills the page in now, and whenever another puzzle has taken the place of one; `needed` says whether anything is theirs. */
 export function personalisePage(askEngine: AskEngine, needed: () => Promise<boolean>): void {
@@ -21,8 +21,8 @@ export function personalisePage(askEngine: AskEngine, needed: () => Promise<bool
 
   async function show(): Promise<void> {
     const isLatest = questions.begin();
-    const pathname = location.pathname.replace(/\/daily\/$/, `/daily/${today()}/`);
-    if (!isPersonal(pathname) || (location.search && /table/.test(pathname)) || !(await needed())) return;
+    const pathname = isRoute(location.pathname, "daily") ? addressOf("day", { day: today() }) : location.pathname;
+    if (!isPersonal(pathname) || (location.search && isRoute(pathname, "table")) || !(await needed())) return;
     const reply = await askEngine(pathname, {}).catch(() => null);
     if (!isLatest() || reply?.kind !== "text/html") return;
     const fresh = parsePage(reply.text);

@@ -6,12 +6,11 @@ import { Latest } from "../../lib/latest";
 import { announceRendered } from "../../lib/mount";
 import { chooseAgreement } from "../../lib/readerChoice";
 import { parsePage } from "../../lib/swapParts";
+import { addressOf, isRoute, matchRoute } from "../../net/routes";
 import type { Outgoing } from "../../net/transport";
 import type { AskEngine } from "../client";
 
-const REPLAY = /^\/[a-z]{2}\/table\/replay\/$/;
-const SHELLS = /^\/[a-z]{2}\/(table\/replay\/|agree\/([\w-]+\/)?)$/;
-const AGREEMENT = /^\/[a-z]{2}\/agree\/([\w-]+)\/keep$/;
+const isShell = (pathname: string): boolean => isRoute(pathname, "table-replay", "agree", "agreed");
 
 export function renderShells(askEngine: AskEngine): void {
   const questions = new Latest();
@@ -38,10 +37,10 @@ export function renderShells(askEngine: AskEngine): void {
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     const { pathname } = new URL(form.action);
-    const agreement = AGREEMENT.exec(pathname)?.[1];
+    const { code: agreement } = matchRoute("agreed-keep", pathname) ?? {};
     if (event.defaultPrevented || form.matches("[data-replay-form]")) return;
     const data = new FormData(form, event.submitter);
-    if (REPLAY.test(pathname) && form.method === "post") {
+    if (isRoute(pathname, "table-replay") && form.method === "post") {
       event.preventDefault(); // A game that is too long for an address.
       void render(pathname, true, { method: "POST", body: data });
     } else if (agreement) {
@@ -49,19 +48,18 @@ export function renderShells(askEngine: AskEngine): void {
       // As the server does: the frame's script reads the cookie, too.
       const does = data.get("do") as string;
       chooseAgreement(does === "forget" ? "" : agreement);
-      if (does === "forget") void render(pathname.replace(/keep$/, ""), false);
-      else location.assign(pathname.replace(/agree\/.*$/, `${does}/?ruleset=${agreement}`));
-    } else if (form.method === "get" && SHELLS.test(pathname) && SHELLS.test(location.pathname)) {
+      if (does === "forget") void render(addressOf("agreed", { code: agreement }), false);
+      else location.assign(`${addressOf(does === "companion" ? "companion" : "table")}?ruleset=${agreement}`);
+    } else if (form.method === "get" && isShell(pathname) && isShell(location.pathname)) {
       event.preventDefault();
       void render(`${pathname}?${new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))}`, true);
     }
   });
   addEventListener("popstate", () => {
-    if (SHELLS.test(location.pathname)) void render(location.href, false);
+    if (isShell(location.pathname)) void render(location.href, false);
     else if (rendered) location.reload(); // Back to the page that was here before.
   });
-  const isShell = SHELLS.test(location.pathname) && (location.search || !/\/agree\/$/.test(location.pathname));
-  if (isShell) void render(location.href, false);
+  if (isShell(location.pathname) && (location.search || !isRoute(location.pathname, "agree"))) void render(location.href, false);
 }
 
 /** The scripts of the page. Those that are there have been mounted on it already; the others mount themselves. */

@@ -1,31 +1,9 @@
-// The search without a network: its page is filled in by the engine, and further questions are answered in place. What is
-// suggested while one types is what the service worker asks this page for.
+// The search without a network: its page is filled in by the engine, and further questions are answered in place.
 
 import { closest, el } from "../../lib/el";
 import { Latest } from "../../lib/latest";
 import { parsePage } from "../../lib/swapParts";
-import type { Outgoing } from "../../net/transport";
 import type { AskEngine } from "../client";
-
-/** Answers what pages ask beside themselves, for which the service worker turns to them. */
-export function answerServiceWorker(askEngine: AskEngine): void {
-  navigator.serviceWorker?.addEventListener("message", (event: MessageEvent<{ ask?: string; form?: [string, string][] }>) => {
-    const [port] = event.ports;
-    if (!event.data.ask || !port) return;
-    askEngine(event.data.ask, outgoingOf(event.data.form)).then(
-      ({ text, status, kind }) => port.postMessage({ body: text, status, kind }),
-      () => port.postMessage(null),
-    );
-  });
-  navigator.serviceWorker?.startMessages();
-}
-
-function outgoingOf(form?: [string, string][]): Outgoing {
-  if (!form) return {};
-  const body = new FormData();
-  for (const [name, value] of form) body.append(name, value);
-  return { method: "POST", body };
-}
 
 /** The search's own page, from the cache; `wake` starts the engine. */
 export function bindSearchPage(askEngine: AskEngine, wake: () => void): void {

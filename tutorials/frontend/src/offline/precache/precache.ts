@@ -1,6 +1,7 @@
 // Stores a version of the site in a cache of its own: all languages that were asked for, and only when all of it is there it
 // takes the place of the one before. What is broken off is gone on with; where the site changes meanwhile, it begins anew.
 
+import { addressOf, languageOf } from "../../net/routes";
 import type { PrecachedDay, PrecacheList } from "../../net/wire.generated";
 import { deleteSnapshot } from "../engine/engineSnapshot";
 import { type OfflineSite, offlineSite, saveOfflineSite } from "../offlineSite";
@@ -14,7 +15,7 @@ const AT_ONCE = 5; // Browsers open six connections, and one is for the days.
 const TRIES = 3;
 
 export async function fetchList(language: string): Promise<PrecacheList> {
-  const response = await fetch(`/${language}/offline/list.json`, { cache: "no-store", credentials: "omit" });
+  const response = await fetch(addressOf("offline-list", {}, language), { cache: "no-store", credentials: "omit" });
   if (!response.ok) throw new Error(String(response.status));
   return (await response.json()) as PrecacheList;
 }
@@ -126,7 +127,7 @@ export async function removeLanguage(language: string): Promise<void> {
   const store = await caches.open(cacheName(found.version));
   for (const request of await store.keys()) {
     const { pathname } = new URL(request.url);
-    if (pathname.startsWith(`/${language}/`) || pathname === `${found.folder}${language}.mo`) await store.delete(request);
+    if (languageOf(pathname) === language || pathname === `${found.folder}${language}.mo`) await store.delete(request);
   }
 }
 
@@ -146,7 +147,7 @@ export async function discardPartial(language: string): Promise<void> {
   await clearOthers();
   if (found.languages[language]) return;
   const store = await caches.open(cacheName(found.version));
-  for (const request of await store.keys()) if (new URL(request.url).pathname.startsWith(`/${language}/`)) await store.delete(request);
+  for (const request of await store.keys()) if (languageOf(new URL(request.url).pathname) === language) await store.delete(request);
 }
 
 /** Deletes what was begun of versions that are neither in use nor this one. */

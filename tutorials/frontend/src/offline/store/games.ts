@@ -2,6 +2,7 @@
 // stand then. A game is followed by what it was a step before; of two tabs that play on from there, one has a game
 // of its own.
 
+import { addressOf } from "../../net/routes";
 import type * as wire from "../../net/wire.generated";
 import { database } from "./database";
 import { type OutboxEntry, today } from "./outbox";
@@ -38,7 +39,7 @@ export async function forgetGame(key: string): Promise<void> {
 /** The games that the server does not know as they stand, as outbox entries. */
 export async function gameEntries(): Promise<OutboxEntry[]> {
   const waiting = (await (await database()).getAll("games")).filter(({ deed }) => deed);
-  const address = `/${document.documentElement.lang}/table/`;
+  const address = addressOf("table");
   return waiting.map(({ deed, key, text }) => ({
     key: deed,
     address,

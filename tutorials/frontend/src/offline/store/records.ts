@@ -1,17 +1,20 @@
 // A learner's records with puzzles and days, in this browser's database: as the server knows them, with what was done since.
 
+import { addressOf, matchRoute } from "../../net/routes";
 import type { LearnerRecords } from "../../net/wire.generated";
 import { database } from "./database";
 import { replaceGames } from "./games";
 
 /** The puzzle or the day that an address is about. */
-const ABOUT = /\/(?:learn\/[\w-]+|daily)\/([\w-]+)\//;
+function subjectOf(address: string): string | undefined {
+  const pathname = address.split("?")[0]!;
+  return matchRoute("puzzle", pathname)?.puzzle ?? matchRoute("day", pathname)?.day;
+}
 
 /** Fetches what the server knows of the learner; pages from the cache are filled in with it. */
 export async function fetchRecords(): Promise<void> {
   if (!navigator.onLine) return;
-  const address = `/${document.documentElement.lang}/offline/known`;
-  const response = await fetch(address, { credentials: "same-origin", cache: "no-store" }).catch(() => null);
+  const response = await fetch(addressOf("offline-known"), { credentials: "same-origin", cache: "no-store" }).catch(() => null);
   if (!response?.ok) return;
   const { known, games } = (await response.json()) as LearnerRecords;
   await replaceRecords(known);
@@ -35,7 +38,7 @@ export async function replaceRecords(known: Record<string, unknown>): Promise<vo
   const transaction = (await database()).transaction(["records", "deeds"], "readwrite");
   const records = transaction.objectStore("records");
   const [waiting, before] = await Promise.all([transaction.objectStore("deeds").getAll(), records.getAllKeys()]);
-  const open = new Set(waiting.map(({ address }) => ABOUT.exec(address)?.[1]));
+  const open = new Set(waiting.map(({ address }) => subjectOf(address)));
   await Promise.all([
     ...before.filter((key) => !open.has(key) && !(key in known)).map((key) => records.delete(key)),
     ...Object.entries(known)

@@ -2,6 +2,7 @@
 
 import { el } from "../../lib/el";
 import { chosenAgreement } from "../../lib/readerChoice";
+import { addressOf } from "../../net/routes";
 import { send } from "../../net/transport";
 import type { AgreementNotes } from "../../net/wire.generated";
 
@@ -15,7 +16,7 @@ export const codeAtHand = (): string => new URLSearchParams(location.search).get
 export async function readAgreement(code: string): Promise<Agreed | null> {
   if (!/^[0-9A-Za-z]+$/.test(code)) return null;
   try {
-    const reply = await send(`/${document.documentElement.lang}/agree/${code}/notes.json`, {}, "judge");
+    const reply = await send(addressOf("agreed-notes", { code }), {}, "judge");
     return reply.ok ? (JSON.parse(reply.text) as Agreed) : null;
   } catch {
     return null;

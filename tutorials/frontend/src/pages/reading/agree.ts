@@ -4,6 +4,7 @@
 
 import { Latest } from "../../lib/latest";
 import { changedParts, parsePage, swapParts } from "../../lib/swapParts";
+import { send } from "../../net/transport";
 
 export function mount(root: ParentNode, signal: AbortSignal): void {
   const form = root.querySelector<HTMLFormElement>("[data-agree]");
@@ -13,10 +14,9 @@ export function mount(root: ParentNode, signal: AbortSignal): void {
     const isLatest = questions.begin();
     const fields = new URLSearchParams([...new FormData(form!)].map(([name, value]) => [name, String(value)]));
     const address = `${form!.action}?${fields}`;
-    const response = await fetch(address, { headers: { Accept: "text/html" }, signal }).catch(() => null);
-    if (!response?.ok || !isLatest()) return;
-    const page = parsePage(await response.text());
-    if (!isLatest()) return;
+    const reply = await send(address, { headers: { Accept: "text/html" } }, "judge").catch(() => null);
+    if (!reply?.ok || !isLatest() || signal.aborted) return;
+    const page = parsePage(reply.text);
     history.replaceState(null, "", address);
     show(form!, page);
   }

@@ -3,6 +3,8 @@
 
 import { create, el, els } from "../../lib/el";
 import { chosenAgreement } from "../../lib/readerChoice";
+import { addressOf, matchBelow } from "../../net/routes";
+import { send } from "../../net/transport";
 import type { AgreementNotes } from "../../net/wire.generated";
 
 type Note = AgreementNotes["topics"][string];
@@ -13,11 +15,11 @@ export function mount(root: ParentNode, signal: AbortSignal): void {
 }
 
 async function show(root: ParentNode, code: string, signal: AbortSignal): Promise<void> {
-  const response = await fetch(`/${document.documentElement.lang}/agree/${code}/notes.json`, { signal }).catch(() => null);
-  if (!response?.ok) return;
-  const notes = (await response.json()) as AgreementNotes;
+  const reply = await send(addressOf("agreed-notes", { code }), {}, "network").catch(() => null);
+  if (!reply?.ok || signal.aborted) return;
+  const notes = JSON.parse(reply.text) as AgreementNotes;
   nameRules(root, notes);
-  const edition = /^\/\w+\/rules\/([^/]+)\//.exec(location.pathname)?.[1];
+  const edition = matchBelow("edition", location.pathname)?.edition;
   if (!edition) return;
   for (const [topic, note] of Object.entries(notes.topics)) {
     if (!note.editions.includes(edition)) addNote(topic, note, notes.agreed);

@@ -6,6 +6,7 @@
 
 import { create, els, setAttributes } from "../../lib/el";
 import { Latest } from "../../lib/latest";
+import { send } from "../../net/transport";
 import type { Suggestions } from "../../net/wire.generated";
 import { bindVoice } from "./voice";
 
@@ -87,9 +88,10 @@ class Combobox {
     const isLatest = this.questions.begin();
     if (!typed) return this.close();
     try {
-      const response = await fetch(`${this.input.dataset.suggest!}?q=${encodeURIComponent(typed.slice(0, LONGEST))}`);
-      if (!response.ok) return;
-      const { suggestions } = (await response.json()) as Suggestions;
+      const address = `${this.input.dataset.suggest!}?q=${encodeURIComponent(typed.slice(0, LONGEST))}`;
+      const reply = await send(address, {}, "network");
+      if (!reply.ok) return;
+      const { suggestions } = JSON.parse(reply.text) as Suggestions;
       if (isLatest() && document.activeElement === this.input) this.show(suggestions);
     } catch {
       // Without an answer the form still works.

@@ -11,6 +11,7 @@ import { LatestOnly } from "../../board/judging/latestOnly";
 import { type BoardPage, type BoardPageConfig, openBoardPage } from "../../controls/boardPage";
 import { el, jsonIn, revealScripted } from "../../lib/el";
 import { parsePage, swap, swapParts } from "../../lib/swapParts";
+import { send } from "../../net/transport";
 import { type OwnTable, ownTable } from "../table/ownTables";
 
 export function mount(root: ParentNode, signal: AbortSignal): void {
@@ -79,15 +80,22 @@ class Replay {
     return new URLSearchParams({ t: el<HTMLInputElement>(this.form, "[name=t]").value, at });
   }
 
+  private formOf(at: string): FormData {
+    const body = new FormData();
+    for (const [name, value] of this.fieldsOf(at)) body.set(name, value);
+    if (this.isNamed) body.set("names", JSON.stringify(this.own!.names));
+    return body;
+  }
+
   /** The page of a move; an error where there is none: the next touch asks again. */
   private async fetch(at: string): Promise<Document> {
-    const { form, signal } = this;
-    const body = this.fieldsOf(at);
-    if (this.isNamed) body.set("names", JSON.stringify(this.own!.names));
+    const { form } = this;
     const posts = form.method !== "get" || this.isNamed;
-    const response = await (posts ? fetch(form.action, { method: "POST", body, signal }) : fetch(this.addressOf(at), { signal }));
-    if (!response.ok) throw new Error(String(response.status));
-    return parsePage(await response.text());
+    const reply = await (posts
+      ? send(form.action, { method: "POST", body: this.formOf(at) }, "judge")
+      : send(this.addressOf(at), {}, "judge"));
+    if (!reply.ok) throw new Error(String(reply.status));
+    return parsePage(reply.text);
   }
 
   private show(next: Document, at: string): void {

@@ -7,6 +7,7 @@
 
 import { el } from "../../lib/el";
 import { parsePage } from "../../lib/swapParts";
+import { isRoute } from "../../net/routes";
 import { type Outgoing, send, warmUpEngine } from "../../net/transport";
 import { offlineSite, offlineVersion } from "../../offline/offlineSite";
 import { ownTable } from "./ownTables";
@@ -64,8 +65,8 @@ class Entrance {
       },
       { signal: this.signal },
     );
-    const isShell = offlineVersion(document) !== "" && !/\/replay\/$/.test(location.pathname);
-    const names = /[?&](t|position|ruleset)=/.test(location.search) || /\/figures\//.test(location.pathname);
+    const isShell = offlineVersion(document) !== "" && !isRoute(location.pathname, "table-replay");
+    const names = /[?&](t|position|ruleset)=/.test(location.search) || isRoute(location.pathname, "figure-board");
     if (isShell && names && fresh) await this.open(root, location.href, {});
   }
 
