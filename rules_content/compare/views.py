@@ -120,8 +120,8 @@ def chips(counted: dict[str, int], comparison: Comparison) -> list[tuple[str, st
 def summary(counted: dict[str, int]) -> list[tuple[str, str]]:
     """Return the summary of the table: a sentence for each kind of difference."""
     say: dict[str, Any] = {
-        "rule": lambda n: ngettext("%d thing plays differently.", "%d things play differently.", n),
-        "silent": lambda n: ngettext("%d thing is not stated everywhere.", "%d things are not stated everywhere.", n),
+        "rule": lambda n: ngettext("%d rule plays differently.", "%d rules play differently.", n),
+        "silent": lambda n: ngettext("%d rule is not stated everywhere.", "%d rules are not stated everywhere.", n),
         "wording": lambda n: ngettext(
             "%d thing reads differently but plays the same.", "%d things read differently but play the same.", n
         ),

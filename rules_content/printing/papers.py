@@ -9,5 +9,5 @@ def fan_made() -> str:
     """Return the notice that this is a fan-made reference."""
     return _(
         "A fan-made reference, not affiliated with the publishers. "
-        "Tokyo Highway, its name and its art belong to their owners."
+        "Tokyo Highway, its name and its art belong to their respective owners."
     )

@@ -76,7 +76,7 @@ def test_who_signs_in_by_the_form_of_one_machine_is_signed_in_on_both(
     one, other = machines
     sent(person, (one, other), "/admin/login/", username="editor", password=PASSWORD)
     pages = both(person, machines, "/admin/reports/machine/")
-    assert all(b"State of the machine" in page for page in pages)
+    assert all(b"System status" in page for page in pages)
     sent(person, (other, one), "/admin/logout/", page="/admin/account/")
     assert [person.request.get(f"{machine}/admin/").url for machine in machines] == [
         f"{machine}/admin/login/?next=/admin/" for machine in machines

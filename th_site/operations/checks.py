@@ -177,7 +177,7 @@ def worker() -> Iterator[str]:
 def worker_state() -> str:
     """Return when the worker was last seen; with several machines, each of them."""
     if current_app.conf.task_always_eager:
-        return _("none: tasks run where they are asked for")
+        return _("none: tasks run in the process that asks for them")
     seen = {name: _("last seen %(when)s") % {"when": _short(when)} for name, when in heartbeat.workers_seen().items()}
     if len(seen) > 1:
         return "; ".join(f"{name}: {words}" for name, words in seen.items())

@@ -26,7 +26,7 @@ def may_see(request: HttpRequest) -> bool:
 class StatusView(ReportView):
     template_name = "th_site/admin/status.html"
     header_icon = "cogs"
-    title = gettext_lazy("State of the machine")
+    title = gettext_lazy("System status")
 
     def may_see(self, request: HttpRequest) -> bool:
         return may_see(request)
@@ -57,7 +57,7 @@ def addresses() -> list[URLPattern]:
 
 
 def menu_item() -> MenuItem:
-    return StatusItem(gettext_lazy("State of the machine"), reverse("machine_state"), icon_name="cogs", order=120)
+    return StatusItem(gettext_lazy("System status"), reverse("machine_state"), icon_name="cogs", order=120)
 
 
 def connect() -> None:

@@ -39,7 +39,7 @@ TOO_MANY_TRIES = Fault(
     429,
     "too_many_tries",
     _("Too many tries"),
-    _("For your safety this door stays closed for a while. Please try again in %(time)s."),
+    _("Too many attempts: signing in is blocked for a while. Please try again in %(time)s."),
 )
 ROAD_WORKS = Fault(
     503,

@@ -313,7 +313,7 @@ def test_questions_are_suggested_too(client: Client) -> None:
 @pytest.mark.long
 def test_little_found_shows_the_nearest_questions_and_the_likely_section(client: Client) -> None:
     text = client.get("/en/search/", {"q": "zebra quagga okapi gnu tweezers"}).content.decode()
-    assert "The nearest questions" in text
+    assert "The closest questions" in text
     assert re.search(r'href="/en/rules/english/#section-[a-z-]+"', text)
 
 

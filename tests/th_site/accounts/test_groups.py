@@ -146,7 +146,7 @@ DOORS = {
 COURSE = {"Course": ["Lessons", "Puzzles"], "Waiting": []}
 RULES = {"Rules": ["Topics", "Variants", "Figures", "Terms", "Groups of words", "Sections", "Editions"]}
 SETTINGS = {"Settings": ["Sites", "Users", "Groups"]}
-MACHINE = ["State of the machine", "Puzzle attempts", "Asked in vain", "State of the texts"]
+MACHINE = ["System status", "Puzzle attempts", "Asked in vain", "State of the texts"]
 # Without reports of Wagtail's own.
 MENUS = {
     "Administrators": {**COURSE, **RULES, "Pages": [], **SETTINGS, "Reports": MACHINE},

@@ -63,7 +63,7 @@ def test_a_slow_request_is_noted_without_its_query(client: Client, settings: Any
 
 
 @pytest.mark.parametrize(("language", "title"), [
-    ("en", "State of the machine"), ("it", "Stato della macchina"), ("fr", "État de la machine"),
+    ("en", "System status"), ("it", "Stato della macchina"), ("fr", "État de la machine"),
     ("de", "Zustand der Maschine"), ("ko", "서버 상태"),
 ])  # fmt: skip
 def test_the_page_speaks_the_administrators_language(language: str, title: str) -> None:
@@ -107,4 +107,4 @@ def test_with_several_machines_the_worker_of_each_is_shown() -> None:
 
 
 def test_without_a_broker_there_is_no_queue_and_no_worker_to_be_missed() -> None:
-    assert (queue_state(), worker_state()) == ("none", "none: tasks run where they are asked for")
+    assert (queue_state(), worker_state()) == ("none", "none: tasks run in the process that asks for them")

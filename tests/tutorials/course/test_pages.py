@@ -80,7 +80,7 @@ def test_a_wrong_build_says_which_rule_it_breaks(client: Client, course: Course)
 def test_a_legal_build_that_misses_the_goal_says_what_is_missing(client: Client, course: Course) -> None:
     exit_move = {"from": "b1", "exit": {"x": 50, "y": 99}}
     page = client.post(address(course["build"]), {"move": json.dumps(exit_move)})
-    assert "the new column has to be 2 storeys high" in page.text
+    assert "the puzzle asks for a new column 2 storeys high" in page.text
 
 
 def test_the_fields_of_a_build_say_the_same_as_the_board(client: Client, course: Course) -> None:

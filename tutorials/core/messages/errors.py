@@ -60,7 +60,7 @@ AGREEING = {
     "set_by_missions": _("In mission mode the missions settle this; there is nothing to choose."),
     "missions_need_city": _("The missions need the whole city of Rainbow City on the table."),
     "city_with_any_number": _(
-        "The city of Rainbow City is set up with two players as well, so a game for two cannot leave buildings out."
+        "The city of Rainbow City is set up with two players as well, so a two-player game cannot leave buildings out."
     ),
     "pieces_missing": _("This needs areas and a tower, and no box on your table has them."),
     "rules_differ": _("This file does not agree with itself: its rules are other than its choices give."),

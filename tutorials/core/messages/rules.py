@@ -36,8 +36,8 @@ def _touches_obstacle(detail: Detail) -> tuple[Phrase, ...]:
 
 
 OBSTACLE_COLUMN = {
-    "building": _("The new column would stand %(column)s inside a building."),
-    "tower": _("The new column would stand %(column)s inside the tower."),
+    "building": _("The new column would overlap a building by %(column)s."),
+    "tower": _("The new column would overlap the tower by %(column)s."),
 }
 OBSTACLE_ROAD = {
     "building": _("The road touches a building: it would have to pass %(missing)s higher."),
@@ -106,8 +106,8 @@ ADVICE: dict[str, Phrase | Callable[[Detail], Phrase]] = {
     "earns_nothing": lambda detail: EARNS_NOTHING[detail["reason"]],
     "half_crossing": lambda detail: HALF_CROSSING[detail["pass"]],
     "dead_end": ngettext_lazy(
-        "After this exit you have no open end left, and still %(cars)s car to place.",
-        "After this exit you have no open end left, and still %(cars)s cars to place.",
+        "This exit leaves you no open end, with %(cars)s car still to place.",
+        "This exit leaves you no open end, with %(cars)s cars still to place.",
         "cars",
     ),
 }

@@ -26,7 +26,7 @@ SETTINGS: dict[tuple[str, Any], Any] = {
     ("after_winner", "may_play_on"): _("the others may play on"),
     ("after_winner", "until_one_left"): _("the others play on until one is left"),
     ("stuck_when", "no_column_or_road"): _("no grey piece or no road left: unable to build"),
-    ("stuck_when", "cannot_build"): _("unable to build only if no exit is left either"),
+    ("stuck_when", "cannot_build"): _("unable to build only if not even an exit can be built"),
     ("out_of_materials", "grace_round"): _("one last round, then out"),
     ("out_of_materials", "pass_once"): _("pass once, then out"),
     ("last_builder_wins", True): _("the last one left wins"),

@@ -20,44 +20,50 @@ def _predicate(name: str, wanted: Any, found: Outcome) -> str:
     match name, wanted:
         case "cars", _ignored:
             sentence = ngettext(
-                "This road is allowed, but it has to earn %(wanted)s car. It earns %(found)s.",
-                "This road is allowed, but it has to earn %(wanted)s cars. It earns %(found)s.",
+                "This road is allowed, but the puzzle asks for one that earns %(wanted)s car; yours earns %(found)s.",
+                "This road is allowed, but the puzzle asks for one that earns %(wanted)s cars; yours earns %(found)s.",
                 wanted,
             )
             return sentence % {"wanted": wanted, "found": found.verdict.cars_earned}
         case "over", _ignored:
             sentence = ngettext(
-                "This road is allowed, but it has to earn a car by passing over an opponent’s road.",
-                "This road is allowed, but it has to earn cars by passing over %(wanted)s of your opponents’ roads.",
+                "This road is allowed, but the puzzle asks for one that earns a car "
+                "by passing over an opponent’s road.",
+                "This road is allowed, but the puzzle asks for one that earns cars "
+                "by passing over %(wanted)s of your opponents’ roads.",
                 wanted,
             )
             return sentence % {"wanted": wanted}
         case "under", _ignored:
             sentence = ngettext(
-                "This road is allowed, but it has to earn a car by passing under an opponent’s road.",
-                "This road is allowed, but it has to earn cars by passing under %(wanted)s of your opponents’ roads.",
+                "This road is allowed, but the puzzle asks for one that earns a car "
+                "by passing under an opponent’s road.",
+                "This road is allowed, but the puzzle asks for one that earns cars "
+                "by passing under %(wanted)s of your opponents’ roads.",
                 wanted,
             )
             return sentence % {"wanted": wanted}
         case "exit", True:
             return _("This road is allowed, but it is not an exit: an exit ends on the table.")
         case "exit", False:
-            return _("This road is allowed, but it is an exit: here it has to end on a new column.")
+            return _("This road is allowed, but it is an exit: the puzzle asks for one that ends on a new column.")
         case "junction", True:
-            return _("This road is allowed, but the new column has to be a junction.")
+            return _("This road is allowed, but the puzzle asks for a junction.")
         case "junction", False:
-            return _("This road is allowed, but the new column has to be all grey.")
+            return _("This road is allowed, but the puzzle asks for a grey column.")
         case "height", _ignored:
             sentence = ngettext(
-                "This road is allowed, but the new column has to be %(wanted)s storey high.",
-                "This road is allowed, but the new column has to be %(wanted)s storeys high.",
+                "This road is allowed, but the puzzle asks for a new column %(wanted)s storey high.",
+                "This road is allowed, but the puzzle asks for a new column %(wanted)s storeys high.",
                 wanted,
             )
             return sentence % {"wanted": wanted}
         case "gain", _ignored:
             sentence = ngettext(
-                "This road is allowed, but it has to score %(wanted)s point. It scores %(found)s.",
-                "This road is allowed, but it has to score %(wanted)s points. It scores %(found)s.",
+                "This road is allowed, but the puzzle asks for one that scores %(wanted)s point; "
+                "yours scores %(found)s.",
+                "This road is allowed, but the puzzle asks for one that scores %(wanted)s points; "
+                "yours scores %(found)s.",
                 wanted,
             )
             return sentence % {"wanted": wanted, "found": found.gain}
@@ -66,7 +72,7 @@ def _predicate(name: str, wanted: Any, found: Outcome) -> str:
         case "takes", _ignored:
             return _("This road is allowed, but it does not win you a piece from an opponent.")
         case "base", _ignored:
-            return _("This road is allowed, but it has to start from another base point.")
+            return _("This road is allowed, but the puzzle asks for one from another base point.")
         case "crosses", _ignored:
             return _("This road is allowed, but it does not cross the road in question.")
         case "best", _ignored:

@@ -38,7 +38,7 @@ class CountKind(QuestionKind, GeneratedKind):
         if more:
             return _("No, that is not it.")
         try:
-            return _("No, it is fewer than that.") if int(number) > int(wanted) else _("No, it is more than that.")
+            return _("No, fewer than that.") if int(number) > int(wanted) else _("No, more than that.")
         except ValueError:
             return _("Enter a whole number.")
 

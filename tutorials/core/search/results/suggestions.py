@@ -23,7 +23,7 @@ def similar(words: Iterable[str]) -> str:
 
 def nearest(found: Iterable[Result]) -> str:
     """What players ask in nearly the same words."""
-    return _listed(gettext("The nearest questions"), _links((one.address, one.question) for one in found))
+    return _listed(gettext("The closest questions"), _links((one.address, one.question) for one in found))
 
 
 def chapter(edition: str, section: tuple[str, str]) -> str:

@@ -389,7 +389,7 @@ export const desk = (kind = "build", board_ = "{}"): string =>
       <button type="button" data-desk-do="take" data-puzzle-kind="build">Take it as the solution</button>` +
   `<button type="button" data-desk-do="take" data-puzzle-kind="judge count choose">Take it as the move in question</button>
       <button type="button" data-desk-do="build">Build it into the position</button>` +
-  `<button type="button" data-do="car">Car</button><button type="button" data-do="clear">Clear the road</button>
+  `<button type="button" data-do="car">Car</button><button type="button" data-do="clear">Discard this road</button>
       <p data-taken><span data-is="yes" hidden>This road is in the field.</span>` +
   `<span data-is="no" hidden>This road is not in the field yet.</span></p></div>
     <div data-for="piece" hidden><p data-state><span data-new>New piece:</span>` +
