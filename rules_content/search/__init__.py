@@ -2,6 +2,6 @@
 
 from tutorials.core.search.ranking.documents import Findable
 from tutorials.core.search.ranking.query import Query
-from tutorials.core.search.results.results import Result, find, similar_words, winner
+from tutorials.core.search.results.results import Result, asked_next, find, similar_words, winner
 
-__all__ = ["Findable", "Query", "Result", "find", "similar_words", "winner"]
+__all__ = ["Findable", "Query", "Result", "asked_next", "find", "similar_words", "winner"]

@@ -24,7 +24,10 @@ class AnswerCard:
     """
 
     result: Result
-    edition: str
+
+    @property
+    def edition(self) -> str:
+        return self.result.edition
 
     @property
     def editions_say(self) -> str:
@@ -46,8 +49,8 @@ class AnswerCard:
         return course().practising(self.result.key)[:1]
 
 
-def answer_card(result: Result, edition: str) -> Html:
+def answer_card(result: Result) -> Html:
     """Return the card of a result as HTML, in the active language; cached for all readers."""
-    key = fragment_key(edition, result.kind, result.key)
-    context = {"card": AnswerCard(result, edition), "cache_key": key}
+    key = fragment_key(result.edition, result.kind, result.key, result.direct)
+    context = {"card": AnswerCard(result), "cache_key": key}
     return Html(render_to_string("search/cached_card.html", context))

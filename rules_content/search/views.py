@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils.safestring import mark_safe
 from django.utils.translation import get_language
 
+from rules_content.agree.reader import reader_agreement
 from rules_content.editions.reader_edition import reader_edition
 from th_site.caching.page_cache import cached_page
 from th_site.http.rate_limit import limited
@@ -24,7 +25,8 @@ from .index import library
 def search(request: HttpRequest) -> HttpResponse:
     """Show the results, with the answer on top where one is clear, or with what else to try."""
     query = Query(request.GET.get("q", ""), get_language() or "en")
-    context = answers.answers(library, query, reader_edition(request), answer_card, dict(settings.LANGUAGES))
+    own, ours = reader_edition(request), reader_agreement(request)
+    context = answers.answers(library, query, own, answer_card, dict(settings.LANGUAGES), ours)
     if context["helped"]:
         unanswered_questions.count(query)
     found = mark_safe(answers.answers_html(context))
@@ -36,7 +38,7 @@ def search(request: HttpRequest) -> HttpResponse:
 def suggestions(request: HttpRequest) -> JsonResponse:
     """Return, as JSON, titles and questions that match what has been typed so far, with their answers."""
     query = Query(request.GET.get("q", ""), get_language() or "en")
-    found = answers.suggestions(library, query, reader_edition(request))
+    found = answers.suggestions(library, query, reader_edition(request), reader_agreement(request))
     return JsonResponse(found, json_dumps_params={"ensure_ascii": False})
 
 

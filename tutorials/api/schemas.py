@@ -142,6 +142,7 @@ SCHEMAS: dict[str, Schema] = {
             "key": NAME,
             "title": TEXT,
             "answer": TEXT,
+            "direct": TEXT,
             "difference": TEXT,
             "editions": many(EDITION, None),
             "address": TEXT,

@@ -48,6 +48,7 @@ def answer(request: HttpRequest, found: search.Result) -> dict[str, Any]:
         "kind": found.kind,
         "key": found.key,
         "title": found.name,
+        "direct": found.direct,
         "answer": found.answer_text,
         "difference": found.difference,
         "editions": list(found.editions),

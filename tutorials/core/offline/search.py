@@ -26,17 +26,18 @@ def page(request: Request, site: LanguageSite) -> Response:
     """What stands in the <main> of the search's page; the frame round it is there already."""
     query = Query(request.query.get("q", ""), site.texts.language)
 
-    def card(best: Result, edition: str) -> Html:
+    def card(best: Result) -> Html:
         cards = site.texts.data["search"]["cards"]
-        return Html(site.render("search/cached_card.html", {"card": _card(cards, best, edition)}))
+        return Html(site.render("search/cached_card.html", {"card": _card(cards, best)}))
 
-    context = answers(site.library, query, request.edition, card, site.texts.languages)
+    context = answers(site.library, query, request.edition, card, site.texts.languages, request.ours)
     places = {"asked": query.typed, "answers": Html(answers_html(context))}
     return site.page("search/search.html", places, request.address)
 
 
 def suggest(request: Request, site: LanguageSite) -> Response:
-    found = suggestions(site.library, Query(request.query.get("q", ""), site.texts.language), request.edition)
+    query = Query(request.query.get("q", ""), site.texts.language)
+    found = suggestions(site.library, query, request.edition, request.ours)
     return Response(json.dumps(found, ensure_ascii=False))
 
 
@@ -63,7 +64,8 @@ class Card:
     practice: Sequence[LessonLink]
 
 
-def _card(cards: Mapping[str, Any], result: Result, edition: str) -> Card:
+def _card(cards: Mapping[str, Any], result: Result) -> Card:
+    edition = result.edition
     data = cards["topics"].get(result.key, {})
     figures = [one for one in data.get("figures", ()) if edition in one["editions"]][:1]
     practice = [LessonLink(*one) for one in data.get("practice", ())[:1]]

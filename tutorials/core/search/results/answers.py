@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from tutorials.core.engine.agreement import Agreement
 from tutorials.core.messages.html import Html
 from tutorials.core.search.ranking.documents import Library
 from tutorials.core.search.ranking.query import Query
@@ -18,21 +19,29 @@ from .results import Result
 STARTS = ("column-height", "first-over", "junction-height", "exit-height", "penalty-amount", "out-of-materials")
 # Where the best result meets less of the question than this, the words may be of another language or mistyped.
 HALF = 0.5
-Card = Callable[[Result, str], Html]
+Card = Callable[[Result], Html]
 
 
-def answers(library: Library, query: Query, edition: str, card: Card, names: Mapping[str, str]) -> dict[str, Any]:
+def answers(
+    library: Library,
+    query: Query,
+    edition: str,
+    card: Card,
+    names: Mapping[str, str],
+    agreement: Agreement | None = None,
+) -> dict[str, Any]:
     """What was found, the answer on top where one is clear; where nothing or little was (`helped`), what else to try.
 
     `card` makes the answer on top of a result, as HTML; `names` are those of the languages.
     """
-    found = results.find(library, query, edition)
+    found = results.find(library, query, edition, agreement)
     best = results.winner(found)
     helped = bool(query.typed) and (not found or found[0].hit.share < HALF)
     elsewhere = results.other_languages(library, query) if helped else []
     return {
         "query": query,
-        "card": card(best, edition) if best else "",
+        "card": card(best) if best else "",
+        "next": results.asked_next(library, best, edition, agreement) if best else [],
         "count": len(found),
         "rows": rows([one for one in found if one is not best]),
         "similar": results.similar_words(library, query) if query.typed and not best else [],
@@ -54,18 +63,19 @@ def answers_html(context: dict[str, Any]) -> str:
     above = hints.similar(context["similar"]) + hints.nearest(context["nearest"])
     above += hints.chapter(context["edition"], context["chapter"])
     below = hints.elsewhere(query, context["elsewhere"]) + starts
-    return f"{count}{context['card']}\n{above}{context['rows']}\n{below}"
+    after = hints.asked_next(context["next"])
+    return f"{count}{context['card']}\n{after}{above}{context['rows']}\n{below}"
 
 
-def suggestions(library: Library, query: Query, edition: str) -> dict[str, Any]:
+def suggestions(library: Library, query: Query, edition: str, agreement: Agreement | None = None) -> dict[str, Any]:
     """Titles and questions that fit what has been typed so far, each with its answer in one line."""
     titles = [
         {
             "kind": kind_name(one.kind),
             "title": one.question or one.name,
-            "answer": one.answer_text,
+            "answer": " ".join(filter(None, (one.direct, one.answer_text))),
             "address": one.address,
         }
-        for one in results.suggest(library, query, edition)
+        for one in results.suggest(library, query, edition, agreement)
     ]
     return {"query": query.typed, "suggestions": titles}

@@ -4,7 +4,13 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from tutorials.core.engine.agreement import Agreement
+from tutorials.core.engine.ruleset import ruleset_of
 from tutorials.core.messages.html import Html
+from tutorials.core.search.intents.direct_answers import direct_answer
+from tutorials.core.search.intents.intents import Intent, intent_of
+from tutorials.core.search.intents.next_questions import next_questions
+from tutorials.core.search.intents.recognised import Recognised, recognised
 from tutorials.core.search.ranking.documents import IndexedTexts, Library
 from tutorials.core.search.ranking.query import Query
 from tutorials.core.search.ranking.ranking import OTHERS, Hit
@@ -13,6 +19,8 @@ from tutorials.core.search.text import tokenizer
 from .highlighting import marked, snippet
 
 MOST = 12
+# Rules whose line only says where the numbers stand.
+SAID_BY_NUMBERS = ("materials",)
 # Of the best score: what is worth less answers another question.
 WORTH_SHOWING = 0.3
 # Of the score of a word or lesson: a rule that reaches it is what the question is about.
@@ -37,22 +45,33 @@ class Result(NamedTuple):
     editions: tuple[str, ...] = ()
     wanted: frozenset[str] = frozenset()
     question: str = ""  # how players ask for it, where that is nearer to what was typed than its title
+    edition: str = ""  # whose rule it is: the reader's, or the one that they agreed to take it from
+    asked: str = ""  # the first of its known questions
+    direct: str = ""  # the number, the yes or the no that is asked for, before the rule's line
+    sure: bool = False  # whether the words of the question tell that it is about this rule
 
     @property
     def title(self) -> Html:
         return marked(self.name, self.wanted, self.language)
 
     @property
+    def title_asked(self) -> str:
+        """The title as a question: where it is none, the first of its known questions."""
+        return self.name if self.name.rstrip().endswith("?") else self.asked or self.name
+
+    @property
     def answer(self) -> Html:
         return snippet(self.answer_text, self.wanted, self.language)
 
 
-def find(library: Library, query: Query, edition: str) -> list[Result]:
-    """The texts that answer the question best, one for each rule, word or lesson."""
+def find(library: Library, query: Query, edition: str, agreement: Agreement | None = None) -> list[Result]:
+    """The texts that answer the question best, one for each rule, word or lesson; by what the reader agreed on."""
     shelf = library.texts(query.language)
     asked = shelf.index.asked_words.meant(query.typed)
     hits = shelf.index.ask(asked, edition)
     meant = shelf.asked_for(asked)
+    known = recognised(query.typed, query.language)
+    intent = None
     if meant is not None and not (hits and hits[0].exact and shelf.findables[hits[0].place].kind == "topic"):
         # The word first, and then what the rules say of it.
         asked = shelf.findables[meant].title
@@ -62,10 +81,57 @@ def find(library: Library, query: Query, edition: str) -> list[Result]:
         looked_up = len(set(asked.split())) == 1 or shelf.is_name(asked)
         hits = _rule_first(hits, [shelf.findables[hit.place].kind for hit in hits], looked_up=looked_up)
         hits = _own_first(hits, shelf, edition)
+        intent = None if hits[0].exact else intent_of(known)
+        hits, intent = _meant_first(hits, shelf, edition, intent)
     least = WORTH_SHOWING * max((hit.score for hit in hits if not hit.exact), default=0.0)
     best = [hit for hit in hits[:MOST] if hit.exact or hit.score >= least]
     wanted = shelf.index.wanted(asked)
-    return [_result(shelf, hit, edition, wanted) for hit in best]
+    found = [_result(shelf, _agreed(shelf, hit, agreement), edition, wanted, agreement) for hit in best]
+    return [_answered(one, known, intent, agreement) for one in found[:1]] + found[1:]
+
+
+def _meant_first(
+    hits: list[Hit], shelf: IndexedTexts, edition: str, intent: Intent | None
+) -> tuple[list[Hit], Intent | None]:
+    """The rule that the words of the question tell before all others, and the intent; None where it is of no use."""
+    place = shelf.topic(intent.topic, edition) if intent else None
+    if place is None:
+        return hits, None
+    others = [hit for hit in hits if hit.place != place]
+    own = next((hit for hit in hits if hit.place == place), None) or Hit(place, hits[0].score, 1.0)
+    return [own, *others], intent
+
+
+def _agreed(shelf: IndexedTexts, hit: Hit, agreement: Agreement | None) -> Hit:
+    """The rule as another edition has it, where the reader agreed to take that."""
+    text = shelf.findables[hit.place]
+    if agreement is None or text.kind != "topic" or text.key not in dict(agreement.taken):
+        return hit
+    place = shelf.topic(text.key, agreement.edition_for(text.key))
+    return hit if place is None else hit._replace(place=place)
+
+
+def _answered(result: Result, known: Recognised, intent: Intent | None, agreement: Agreement | None) -> Result:
+    """The first of the results with the answer itself, as far as the question asks for one."""
+    if result.kind != "topic" or result.editions:
+        return result
+    ruleset = agreement.ruleset if agreement else ruleset_of(result.edition)
+    direct = direct_answer(result.key, known, intent, ruleset)
+    sure = intent is not None
+    if direct and result.key in SAID_BY_NUMBERS:
+        return result._replace(answer_text=direct, sure=sure)
+    return result._replace(direct=direct, sure=sure)
+
+
+def asked_next(
+    library: Library, result: Result, edition: str, agreement: Agreement | None = None, most: int = 3
+) -> list[Result]:
+    """What is asked next on a rule, of the rules that the reader's edition has."""
+    shelf = library.texts(result.language)
+    keys = next_questions().get(result.key, ()) if result.kind == "topic" else ()
+    places = (shelf.topic(key, edition) for key in keys)
+    hits = [Hit(place, 0.0, 0.0) for place in places if place is not None]
+    return [_result(shelf, hit, edition, agreement=agreement) for hit in hits[:most]]
 
 
 def _rule_first(hits: list[Hit], kinds: list[str], *, looked_up: bool) -> list[Hit]:
@@ -99,19 +165,33 @@ def winner(results: list[Result]) -> Result | None:
     if not results or results[0].editions:
         return None
     first, *others = results
+    if first.sure:
+        return first
     rival = max((other.hit.score for other in others), default=0.0)
     is_clear = first.kind == "topic" and first.hit.share >= CLEAR_SHARE and first.hit.score >= CLEAR_LEAD * rival
     return first if (first.hit.exact and first.kind != "lesson") or is_clear else None
 
 
-def suggest(library: Library, query: Query, edition: str, most: int = 8) -> list[Result]:
-    """Titles that hold what has been typed so far, those that begin with it first; then what answers it best."""
+def suggest(
+    library: Library, query: Query, edition: str, agreement: Agreement | None = None, most: int = 8
+) -> list[Result]:
+    """The rule that the words tell, titles that hold what has been typed so far, those that begin with it first; then
+    what answers it best."""
     shelf = library.texts(query.language)
     places = list(dict.fromkeys(_titled(shelf, query, edition)))
     hits = {hit.place: hit for hit in shelf.index.ask(query.typed, edition, unfinished=True)}
     if not places or len(query.words) > 1:
         places = list(dict.fromkeys([*places, *hits]))
-    return [_result(shelf, hits.get(place, Hit(place, 0.0, 0.0)), edition) for place in places[:most]]
+    known = recognised(query.typed, query.language)
+    intent = intent_of(known)
+    told = shelf.topic(intent.topic, edition) if intent else None
+    if told is not None:
+        places = [told, *(place for place in places if place != told)]
+    found = [hits.get(place, Hit(place, 0.0, 0.0)) for place in places[:most]]
+    shown = [_result(shelf, _agreed(shelf, hit, agreement), edition, agreement=agreement) for hit in found]
+    if told is not None:
+        shown[0] = _answered(shown[0], known, intent, agreement)
+    return shown
 
 
 def _titled(shelf: IndexedTexts, query: Query, edition: str) -> Iterator[int]:
@@ -162,8 +242,16 @@ def other_languages(library: Library, query: Query) -> list[tuple[str, int]]:
     return sorted((pair for pair in found if pair[1]), key=lambda pair: -pair[1])
 
 
-def _result(shelf: IndexedTexts, hit: Hit, edition: str, wanted: frozenset[str] = frozenset()) -> Result:
+def _result(
+    shelf: IndexedTexts,
+    hit: Hit,
+    edition: str,
+    wanted: frozenset[str] = frozenset(),
+    agreement: Agreement | None = None,
+) -> Result:
     text = shelf.findables[hit.place]
+    if agreement and text.kind == "topic":
+        edition = agreement.edition_for(text.key)
     own = not text.editions or edition in text.editions
     address = text.address.replace("{edition}", edition if own else text.editions[0])
     return Result(
@@ -179,4 +267,6 @@ def _result(shelf: IndexedTexts, hit: Hit, edition: str, wanted: frozenset[str] 
         () if own else text.editions,
         wanted,
         shelf.index.question(hit),
+        edition,
+        next(iter(text.questions), ""),
     )

@@ -26,6 +26,13 @@ def nearest(found: Iterable[Result]) -> str:
     return _listed(gettext("The closest questions"), _links((one.address, one.question) for one in found))
 
 
+def asked_next(found: Iterable[Result]) -> str:
+    """What is asked next on the rule of the card: a question leads to its own card."""
+    links = "".join(f'<li><a href="?q={quote(one.title_asked)}">{escape(one.title_asked)}</a></li>\n' for one in found)
+    title = escape(gettext("Asked next"))
+    return f'<nav class="next" aria-label="{title}"><h2>{title}</h2>\n<ul>\n{links}</ul></nav>\n' if links else ""
+
+
 def chapter(edition: str, section: tuple[str, str]) -> str:
     """The section where the answer most likely stands: its key and its title."""
     key, title = section
