@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from django.urls import reverse
 
 from th_site.pages.sitemaps import TranslatedSitemap
+from tutorials.core.messages.rule_links import MISSION, MISSION_EDITION
 
 from .editions.edition_keys import EDITIONS
-from .reading.rulebook.rule_facts import MISSION, MISSION_EDITION, facts
+from .reading.rulebook.rule_facts import facts
 
 Entry = tuple[str, dict[str, str]]
 

@@ -22,7 +22,7 @@ from .texts.file_backed import FileBackedModel
 __all__ = ["ContentVersion", "HomePage", "LanguagePermission", "TextPage"]
 
 
-class TranslatedPage(FileBackedModel, PublishedByPart, Page):
+class TranslatedPage(FileBackedModel, PublishedByPart, Page):  # type: ignore[django-manager-missing]
     """A page in five languages. `title` is its label in the admin; readers see `name`, or no page where it has none.
 
     In the content files a page is named by its slug.
@@ -42,7 +42,8 @@ class TranslatedPage(FileBackedModel, PublishedByPart, Page):
     def serve(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if not getattr(request, "is_preview", False) and not self.translation("name"):
             raise Http404
-        return super().serve(request, *args, **kwargs)
+        response: HttpResponse = super().serve(request, *args, **kwargs)
+        return response
 
     def get_context(self, request: HttpRequest, *args: Any, **kwargs: Any) -> dict[str, Any]:
         """Add links to the languages that have the page, and to no others."""
@@ -53,9 +54,10 @@ class TranslatedPage(FileBackedModel, PublishedByPart, Page):
     def preview_modes(self) -> list[tuple[str, str]]:
         return list(settings.LANGUAGES)
 
-    def serve_preview(self, request: HttpRequest, mode_name: str) -> TemplateResponse:
+    def serve_preview(self, request: HttpRequest, mode_name: str) -> HttpResponse:
         with translation.override(mode_name):
-            return super().serve_preview(request, mode_name).render()
+            response: TemplateResponse = super().serve_preview(request, mode_name)
+            return response.render()
 
     # ------------------------------------------------------------------ editing
 

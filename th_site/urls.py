@@ -4,7 +4,7 @@ from django.conf import settings
 from django.conf.urls.i18n import i18n_patterns
 from django.contrib.sitemaps.views import index, sitemap
 from django.http import HttpRequest, HttpResponse
-from django.urls import include, path, re_path
+from django.urls import URLPattern, URLResolver, include, path, re_path
 from wagtail.admin import urls as admin_urls
 from wagtail.views import serve
 
@@ -25,7 +25,7 @@ def robots(request: HttpRequest) -> HttpResponse:
 
 
 # The most frequent ones first: every pattern that does not match costs time.
-urlpatterns = [path("api/", include("tutorials.api.urls"))]
+urlpatterns: list[URLPattern | URLResolver] = [path("api/", include("tutorials.api.urls"))]
 urlpatterns += i18n_patterns(
     path("", include("tutorials.urls")),
     path("", include("rules_content.urls")),

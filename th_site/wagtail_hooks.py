@@ -86,10 +86,12 @@ class Nobody(CollectionOwnershipPermissionPolicy):
         return False
 
     def instances_user_has_any_permission_for(self, user: Any, actions: Any) -> QuerySet[Any]:
-        return self.model.objects.none()
+        nothing: QuerySet[Any] = self.model.objects.none()
+        return nothing
 
     def collections_user_has_any_permission_for(self, user: Any, actions: Any) -> QuerySet[Any]:
-        return super().collections_user_has_any_permission_for(user, actions).none()
+        nothing: QuerySet[Any] = super().collections_user_has_any_permission_for(user, actions).none()
+        return nothing
 
 
 # `exact_class` takes precedence over what the two apps register, in whichever order they load.

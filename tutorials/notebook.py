@@ -36,7 +36,7 @@ def show(position: Position, move: Move | None = None, *, width: int = 760, heig
     return _renderer(three.Group(children=list(_meshes(drawn))), drawn, width, height)
 
 
-class Explorer(widgets.VBox):  # type: ignore[misc]
+class Explorer(widgets.VBox):
     """A table that answers: click a base point, then the table, and read the verdict.
 
     `move` and `verdict` hold what is being asked; `build()` makes the move if it is legal.

@@ -68,7 +68,9 @@ def texts(row: TranslatedText) -> dict[str, Any]:
 
 def _questions(code: str, topics: list[Topic], terms: list[Term], groups: list[WordGroup]) -> str:
     rows: dict[str, list[TranslatedText]] = {"topics": [*topics], "terms": [*terms]}
-    lists = {kind: {row.key: _asked(row, code) for row in of_kind} for kind, of_kind in rows.items()}
+    lists: dict[str, dict[str, Any]] = {
+        kind: {row.key: _asked(row, code) for row in of_kind} for kind, of_kind in rows.items()
+    }
     words = {group.key: group.listed("words", code) for group in groups}
     return "\n".join(
         layout.dump({kind: {key: lines for key, lines in of_kind.items() if lines}})

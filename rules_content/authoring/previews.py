@@ -11,9 +11,9 @@ from rules_content.changes.history import change_of
 from rules_content.models import Edition, Figure, RuleChange, Section, Term, Topic, TranslatedText, Variant
 from rules_content.reading.figures.figures import figure_view
 from rules_content.reading.glossary.views import glossary_context
-from rules_content.reading.rulebook.rule_facts import BASE, MISSION, MISSION_EDITION
 from rules_content.reading.rulebook.rulebook import Rule, Rulebook
 from rules_content.reading.views import topic_context
+from tutorials.core.messages.rule_links import BASE, MISSION, MISSION_EDITION
 
 
 def preview(row: TranslatedText, request: HttpRequest) -> HttpResponse:

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
+from django.contrib.admin.utils import label_for_field
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
@@ -17,7 +18,7 @@ from wagtail.admin.admin_url_finder import AdminURLFinder
 from rules_content.models import TranslatedText
 from th_site.editing.language_permissions import written_by
 from th_site.editing.panels import ReportView, language_tab
-from th_site.texts.translated_text import all_broken
+from th_site.texts.readable_rows import all_broken
 
 from .content_files import RULES
 
@@ -45,7 +46,7 @@ class Lack:
         return f"{edit}#{language_tab(self.language)}"
 
     def names(self, fields: list[str]) -> list[str]:
-        return [str(self.row._meta.get_field(name).verbose_name) for name in fields]
+        return [str(label_for_field(name, type(self.row))) for name in fields]
 
     @property
     def missing_names(self) -> list[str]:

@@ -69,7 +69,8 @@ class AddQuestionView(View):
     def add(self, topic: Topic, field: str, language: str, question: str) -> None:
         """Add a line to the live topic, and to the draft where it changes the same field."""
         name, held = f"{field}_{language}", waiting(topic)
-        for values in (vars(topic), *(wait.values for wait in held if name in wait.values)):
+        texts: list[Any] = [vars(topic), *(wait.values for wait in held if name in wait.values)]
+        for values in texts:
             known = [line.strip() for line in (values[name] or "").splitlines() if line.strip()]
             if question.casefold() not in {each.casefold() for each in known}:
                 values[name] = "\n".join([*known, question])

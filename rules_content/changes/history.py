@@ -6,8 +6,7 @@ from typing import NamedTuple
 from django.utils.translation import get_language
 
 from rules_content.models import RuleChange, Topic
-from rules_content.reading.rulebook.rule_facts import MISSION, MISSION_EDITION
-from tutorials.core.messages.rule_links import topic_address
+from tutorials.core.messages.rule_links import MISSION, MISSION_EDITION, topic_address
 
 
 class RuleLink(NamedTuple):

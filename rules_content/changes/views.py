@@ -33,7 +33,7 @@ def changes_page(request: HttpRequest) -> HttpResponse:
     return render(request, "rules/changes.html", {"days": days})
 
 
-class ChangesFeed(Feed):
+class ChangesFeed(Feed):  # type: ignore[type-arg]
     """The changes of the rules as an Atom feed, in the language of its address."""
 
     feed_type = Atom1Feed

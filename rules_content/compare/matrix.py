@@ -11,11 +11,11 @@ from django.utils.translation import get_language
 
 from rules_content.models import Topic, Variant
 from rules_content.reading.rulebook.certainty import Certainty
-from rules_content.reading.rulebook.rule_facts import BASE, MISSION, MISSION_EDITION
 from rules_content.reading.rulebook.supplies import Supplies, supplies_table
 from th_site.caching.content_version import cached_by_content_version
 from tutorials.core.engine.facts import PARTLY, READING
 from tutorials.core.engine.facts import facts as engine_facts
+from tutorials.core.messages.rule_links import BASE, MISSION, MISSION_EDITION
 from tutorials.core.messages.rulesets import setting
 
 from .comparison import KINDS, MISSION_COLUMN, Comparison

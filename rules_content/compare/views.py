@@ -14,10 +14,11 @@ from rules_content.editions.edition_names import short_name
 from rules_content.editions.reader_edition import reader_edition
 from rules_content.models.topic import DIFFERENCES
 from rules_content.reading.rulebook.certainty import Certainty
-from rules_content.reading.rulebook.rule_facts import MISSION_EDITION, facts
+from rules_content.reading.rulebook.rule_facts import facts
 from th_site.caching.page_cache import cached_page
 from th_site.http.rate_limit import limited
 from tutorials.core.engine.facts import STATED
+from tutorials.core.messages.rule_links import MISSION_EDITION
 
 from . import matrix
 from .comparison import KINDS, MISSION_COLUMN, SHOW, Comparison, column_sets, columns

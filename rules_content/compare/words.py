@@ -2,6 +2,7 @@
 
 import difflib
 import re
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from django.utils.html import escape
@@ -67,7 +68,7 @@ def highlighted(one: str, other: str) -> tuple[SafeString, SafeString]:
     return mark_safe("".join(left)), mark_safe("".join(right))
 
 
-def _runs(opcodes: list[Opcode], a: list[str], b: list[str]) -> list[Run]:
+def _runs(opcodes: Iterable[Opcode], a: list[str], b: list[str]) -> list[Run]:
     """Return equal and different parts in turn; a space between two differences joins them into one."""
     runs: list[Run] = []
     for tag, i1, i2, j1, j2 in opcodes:

@@ -41,7 +41,7 @@ class ChosenEdition:
             request.COOKIES.get(EDITION_COOKIE),
         )
         known = (edition for edition in asked if edition in EDITIONS)
-        request.edition = next(known, PRINTED_IN[get_language() or "en"])
+        request.edition = next(known, PRINTED_IN[get_language() or "en"])  # type: ignore[attr-defined]
         return self.get_response(request)
 
 

@@ -21,7 +21,7 @@ COUNTS = [
 ]
 
 
-class Section(TranslatedText):
+class Section(TranslatedText):  # type: ignore[django-manager-missing]
     """A chapter of the rules."""
 
     title = models.CharField(_("title"), max_length=80)
@@ -38,7 +38,7 @@ class Section(TranslatedText):
         return self.translation("title", "en") or self.key
 
 
-class Topic(TranslatedText):
+class Topic(TranslatedText):  # type: ignore[django-manager-missing]
     """One question of the rules; its key names the text, the link, the engine's violation and the lesson."""
 
     section = models.ForeignKey(Section, models.PROTECT, related_name="topics", verbose_name=_("section"))

@@ -8,10 +8,10 @@ from django.utils.translation import gettext as _
 
 from rules_content.models import Figure
 from rules_content.reading.rulebook.certainty import Certainty
-from rules_content.reading.rulebook.rule_facts import MISSION
 from rules_content.reading.rulebook.rulebook import PARTS, Rule, Rulebook
 from rules_content.reading.rulebook.supplies import supplies_table
 from tutorials.core.engine.facts import STATED
+from tutorials.core.messages.rule_links import MISSION
 
 from .compiler import compile_pdf
 from .figures import Plate, blocks, pairs

@@ -24,12 +24,14 @@ def compile_pdf(template: str, data: Mapping[str, Any], figures: Mapping[str, st
     # Our type has no narrow no-break space.
     text = json.dumps({**data, "green": settings.SIGN_GREEN}, ensure_ascii=False).replace("\u202f", "\u00a0")
     files |= {"data.json": text.encode(), "main.typ": files[f"{template}.typ"]}
-    return bytes(typst.compile(files, font_paths=_fonts(str(settings.FONT_FOLDER))))
+    sources: Any = files  # whose mappings typst's types do not mention
+    pdf: bytes = typst.compile(sources, font_paths=_fonts(str(settings.FONT_FOLDER)))
+    return pdf
 
 
 def cached_pdf(key: str, make: Callable[[], bytes]) -> bytes:
     """Return the PDF of a key, compiled once for each content version."""
-    body = stored.get_or_set(f"pdf:{content_version()}:{code_version()}:{key}", make, DAY)
+    body: Any = stored.get_or_set(f"pdf:{content_version()}:{code_version()}:{key}", make, DAY)
     return bytes(body)
 
 

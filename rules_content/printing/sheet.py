@@ -18,10 +18,10 @@ from rules_content.reading.rulebook.quick_reference import (
     SETTING_UP,
     TURN,
 )
-from rules_content.reading.rulebook.rule_facts import MISSION, MISSION_EDITION
 from rules_content.reading.rulebook.rulebook import Rule, Rulebook
 from rules_content.reading.rulebook.supplies import TOPICS, Supplies, supplies_table
 from tutorials.core.engine.rules.missions import MISSIONS
+from tutorials.core.messages.rule_links import MISSION, MISSION_EDITION
 
 from .compiler import compile_pdf
 from .figures import Plate

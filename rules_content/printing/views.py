@@ -8,10 +8,11 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from rules_content.reading.figures.figures import figure_view
-from rules_content.reading.rulebook.rule_facts import BASE, MISSION, has_mode
+from rules_content.reading.rulebook.rule_facts import has_mode
 from rules_content.reading.views import not_found
 from th_site.caching.page_cache import cached_page
 from th_site.http.rate_limit import limited
+from tutorials.core.messages.rule_links import BASE, MISSION
 
 from .booklet import Booklet
 from .compiler import cached_pdf

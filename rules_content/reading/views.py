@@ -15,11 +15,11 @@ from rules_content.editions.reader_edition import reader_edition
 from rules_content.models import LANGUAGES, Edition, Figure, Topic
 from th_site.caching.page_cache import cached_page
 from th_site.http.rate_limit import limited
-from tutorials.core.messages.rule_links import topic_address
+from tutorials.core.messages.rule_links import BASE, MISSION, MISSION_EDITION, topic_address
 
 from .figures.figures import figure_view, timelines
 from .rulebook import former_addresses
-from .rulebook.rule_facts import BASE, MISSION, MISSION_EDITION, facts, has_mode
+from .rulebook.rule_facts import facts, has_mode
 from .rulebook.rulebook import Rule, Rulebook
 
 

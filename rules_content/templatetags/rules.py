@@ -4,8 +4,8 @@ from django.utils.translation import get_language
 from rules_content.editions import reader_edition
 from rules_content.editions.edition_keys import EDITION_NAMES
 from rules_content.models import Topic, TranslatedText
-from rules_content.reading.rulebook.rule_facts import BASE
 from tutorials.core.messages import rule_links
+from tutorials.core.messages.rule_links import BASE
 
 register = template.Library()
 

@@ -10,8 +10,8 @@ from rules_content.editions import labels, reader_edition
 from rules_content.editions.edition_keys import EDITION_NAMES, EDITIONS
 from rules_content.models import Edition
 from rules_content.reading.rulebook import rule_facts
-from rules_content.reading.rulebook.rule_facts import BASE, MISSION, MISSION_EDITION, facts
-from tutorials.core.messages.rule_links import topic_address
+from rules_content.reading.rulebook.rule_facts import facts
+from tutorials.core.messages.rule_links import BASE, MISSION, MISSION_EDITION, topic_address
 from tutorials.core.search.text import korean
 
 from .conftest import LANGUAGES

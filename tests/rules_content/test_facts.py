@@ -1,6 +1,7 @@
 from rules_content.reading.rulebook.former_addresses import IN_MISSIONS
-from rules_content.reading.rulebook.rule_facts import MISSION, facts
+from rules_content.reading.rulebook.rule_facts import facts
 from tutorials.core.engine.facts import facts as engine_facts
+from tutorials.core.messages.rule_links import MISSION
 
 FACTS = facts()
 

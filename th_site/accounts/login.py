@@ -69,7 +69,8 @@ class PasswordReset(account.PasswordResetView):
         address = household(address_of(request))
         if by_name > RESETS_BY_NAME or count_try("reset", address, period=QUARTER_HOUR) > RESETS_BY_ADDRESS:
             return error_response(request, TOO_MANY_TRIES, wait=seconds_left(QUARTER_HOUR))
-        return super().post(request, *args, **kwargs)
+        response: HttpResponse = super().post(request, *args, **kwargs)
+        return response
 
 
 login = limited()(Login.as_view())

@@ -28,9 +28,9 @@ class SecondFactor(OTPMiddleware):
     """Middleware that redirects users of the admin who have yet to give their second factor."""
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        if not request.path.startswith(f"/{settings.ADMIN_PATH}"):
-            return self.get_response(request)
-        return super().__call__(request)
+        in_admin = request.path.startswith(f"/{settings.ADMIN_PATH}")
+        response: HttpResponse = super().__call__(request) if in_admin else self.get_response(request)
+        return response
 
     def process_view(self, request: Any, view: Callable[..., Any], args: Any, kwargs: Any) -> HttpResponse | None:
         here = request.resolver_match.view_name

@@ -16,6 +16,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django_otp import login, user_has_device
+from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from . import second_factor
 
@@ -58,7 +59,7 @@ def _set_up(request: Any) -> HttpResponse:
     form = CodeForm(request.POST or None)
     if form.is_valid():
         if codes := second_factor.set_up(request.user, form.cleaned_data["code"]):
-            login(request, second_factor.TOTPDevice.objects.get(user=request.user, confirmed=True))
+            login(request, TOTPDevice.objects.get(user=request.user, confirmed=True))
             return render(request, "th_site/admin/second_factor.html", {"codes": codes})
         form.refuse()
     device = second_factor.unconfirmed_device(request.user)

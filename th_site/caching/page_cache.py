@@ -54,9 +54,10 @@ def cached_page(*free: str, **known: Collection[str]) -> Callable[[View], View]:
             asked = request.GET
             pairs = [(name, asked[name]) for name, values in lists.items() if asked.get(name) in values]
             others = [(name, value[:300]) for name in free for value in asked.getlist(name)]
-            request.clean_query = urlencode([*pairs, *others], safe=",", errors="replace")
+            clean = urlencode([*pairs, *others], safe=",", errors="replace")
+            request.clean_query = clean  # type: ignore[attr-defined]
             response = view(request, *args, **kwargs)
-            response.is_for_all = not others and request.META["QUERY_STRING"] == request.clean_query
+            response.is_for_all = not others and request.META["QUERY_STRING"] == clean  # type: ignore[attr-defined]
             return response
 
         return marked
@@ -128,7 +129,7 @@ def page_key(request: HttpRequest) -> str:
 
 def choices(request: HttpRequest) -> list[str]:
     """Return what the reader's cookies choose of `PAGE_CHOICES`, without values that are not offered."""
-    return [value for name in settings.PAGE_CHOICES if (value := request.COOKIES.get(name)) in choices_of(name)]
+    return [value for name in settings.PAGE_CHOICES if (value := request.COOKIES.get(name, "")) in choices_of(name)]
 
 
 @functools.cache

@@ -14,10 +14,10 @@ from itertools import groupby, pairwise
 from typing import Any
 
 from django.core.exceptions import ValidationError
-from django.db import models, transaction
+from django.db import transaction
 from wagtail.models import Revision
 
-from th_site.texts.file_backed import LANGUAGES
+from th_site.texts.file_backed import LANGUAGES, FileBackedModel
 
 from .language_permissions import REST
 
@@ -35,7 +35,7 @@ class Waiting:
     values: Content
 
 
-def part_fields(model: type[models.Model], part: str) -> list[str]:
+def part_fields(model: type[FileBackedModel], part: str) -> list[str]:
     """Return the names of the fields of a model that belong to a part."""
     translated: tuple[str, ...] = model.translated()
     if part != REST:

@@ -191,7 +191,7 @@ def tell_what_waits(request: HttpRequest, row: Any) -> None:
     """Tell, after publishing, which parts of the row stay unpublished."""
     if "action-publish" not in request.POST or not isinstance(row, FileBackedModel):
         return
-    row = type(row).objects.get(pk=row.pk)
+    row = row.rows().get(pk=row.pk)
     names = dict(settings.LANGUAGES)
     parts = [str(names.get(wait.part, _("Without a language"))) for wait in waiting(row)]
     if parts:
@@ -203,7 +203,7 @@ def tell_what_waits(request: HttpRequest, row: Any) -> None:
 
 def hold_back_of_page(request: HttpRequest, page: Page) -> None:
     if isinstance(page, FileBackedModel):
-        row = type(page).objects.get(pk=page.pk)
+        row = page.rows().get(pk=page.pk)
         request.held_back = held_back(row, request.user)  # type: ignore[attr-defined]
         hold(page.latest_revision, row, request.held_back)  # type: ignore[attr-defined]
 

@@ -54,8 +54,9 @@ def limited(*, cost: Cost = 1) -> Callable[[View], View]:
 def charge(request: HttpRequest, cost: float) -> None:
     """Charge the client for a number of ordinary requests; raise TooMany once its share is used up."""
     price = round(UNITS_PER_REQUEST * cost)
-    request.spent = count_try("request", household(address_of(request)), period=MINUTE, add=price)
-    if request.spent > settings.RATE_LIMIT * UNITS_PER_REQUEST:
+    spent = count_try("request", household(address_of(request)), period=MINUTE, add=price)
+    request.spent = spent  # type: ignore[attr-defined]
+    if spent > settings.RATE_LIMIT * UNITS_PER_REQUEST:
         raise TooMany(seconds_left(MINUTE))
 
 

@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from th_site.texts.file_backed import FileBackedModel
 from th_site.texts.loading import Report, load
-from th_site.texts.translated_text import all_broken
+from th_site.texts.readable_rows import all_broken
 from th_site.texts.yaml_reader import BadContent, Entry
 
 

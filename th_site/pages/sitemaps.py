@@ -19,17 +19,6 @@ class TranslatedSitemap(Sitemap[Any]):
     i18n = True
     alternates = True
     x_default = True
-    _latest: tuple[Any, dict[str, str]] = (None, {})
-
-    def _location(self, item: tuple[Any, str], force_lang_code: str | None = None) -> str:
-        # Django asks for all addresses of an entry once for each of its languages, in a row.
-        entry, code = item[0], force_lang_code or item[1]
-        if self._latest[0] is not entry:
-            self._latest = entry, {}
-        addresses = self._latest[1]
-        if code not in addresses:
-            addresses[code] = super()._location(item, code)
-        return addresses[code]
 
 
 class PagesSitemap(TranslatedSitemap):

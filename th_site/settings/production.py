@@ -2,8 +2,8 @@
 
 from th_site.durations import YEAR
 
+from . import environment
 from .base import *  # noqa: F403
-from .base import environment
 
 SECRET_KEY = environment.secret("SECRET_KEY")
 ALLOWED_HOSTS = environment.hosts("ALLOWED_HOSTS")

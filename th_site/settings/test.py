@@ -3,8 +3,9 @@
 import os
 import pathlib
 
+from . import environment
 from .base import *  # noqa: F403
-from .base import CACHES, REDIS_URL, VAR, environment
+from .base import CACHES, REDIS_URL, VAR
 
 SECRET_KEY = "for-the-tests-only-0123456789-abcdefghijklmnopqrstuvwxyz"  # noqa: S105
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "testserver"]

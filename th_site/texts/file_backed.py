@@ -35,6 +35,8 @@ class FileBackedModel(models.Model):
     """
 
     loaded = models.JSONField(default=dict, editable=False)
+    # Of Wagtail's drafts, which every such model is one of.
+    live: Any
 
     REQUIRED: ClassVar[tuple[str, ...]] = ()
     OPTIONAL: ClassVar[tuple[str, ...]] = ()

@@ -84,7 +84,8 @@ def _load_model(
     rows: dict[tuple[str, str], Any] = {row.identity: row for row in model.rows()}
     parents: dict[str, Any] = {}
     if model.PARENT:
-        parents = {row.key: row for row in model._meta.get_field(model.PARENT).related_model.objects.all()}
+        of_parent: Any = model._meta.get_field(model.PARENT).related_model
+        parents = {row.key: row for row in of_parent.objects.all()}
     new: list[Any] = []
     changed: list[Any] = []
     for entry in entries:

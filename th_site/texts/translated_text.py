@@ -1,10 +1,9 @@
 """The base of all text models: five languages, content files, drafts, previews, and what needs review."""
 
 import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Self
 
-from django.apps import apps
 from django.conf import settings
 from django.db import models
 from django.http import HttpRequest, HttpResponse
@@ -14,11 +13,11 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from wagtail.models import DraftStateMixin, PreviewableMixin, RevisionMixin
 
-from th_site.caching.content_version import ContentCache
 from th_site.editing.drafts import PublishedByPart
 
 from .file_backed import LANGUAGES, FileBackedModel
 from .first_revisions import add_revisions, update_under_drafts
+from .readable_rows import TranslatedManager
 
 logger = logging.getLogger(__name__)
 Faults = dict[str, list[str]]  # sentences for editors, by the field of the form
@@ -30,22 +29,6 @@ CHECKS: "dict[type[TranslatedText], Callable[[Any], Faults]]" = {}
 DRAFT_FIELDS = {"latest_revision", "has_unpublished_changes", "draft_title", "latest_revision_created_at"}
 # A change in one of these makes the other languages due for review.
 SOURCES = ("en", "it")
-
-
-class TranslatedQuerySet(models.QuerySet["TranslatedText"]):
-    """Selects what readers are shown."""
-
-    def renderable(self) -> Self:
-        """Return the published rows that a page can show."""
-        found: Self = self.filter(live=True).exclude(pk__in=unshowable(self.model))
-        return found
-
-    def readable(self, language: str | None = None) -> Self:
-        """Return the published rows with all required texts in a language (default: the active one)."""
-        code = language or translation.get_language()
-        # Greater than "" means neither empty nor NULL.
-        found: Self = self.renderable().filter(**{f"{name}_{code}__gt": "" for name in self.model.REQUIRED})
-        return found
 
 
 class TranslatedText(FileBackedModel, PublishedByPart, PreviewableMixin, DraftStateMixin, RevisionMixin, models.Model):
@@ -60,7 +43,7 @@ class TranslatedText(FileBackedModel, PublishedByPart, PreviewableMixin, DraftSt
     position = models.PositiveSmallIntegerField(_("place in the order"), default=0)
     review = models.JSONField(default=dict, editable=False)
 
-    objects = TranslatedQuerySet.as_manager()
+    objects = TranslatedManager()
 
     FACTS: ClassVar[tuple[str, ...]] = ()
     RENDERED: ClassVar[tuple[str, ...]] = ()
@@ -163,32 +146,3 @@ class TranslatedText(FileBackedModel, PublishedByPart, PreviewableMixin, DraftSt
                 context = {"row": self, "faults": [fault for of_field in faults.values() for fault in of_field]}
                 return render(request, "th_site/admin/unfinished.html", context)
             return PREVIEWS[type(self)](self, request)
-
-
-# ---------------------------------------------------------------- rows that no page can show
-
-_unshowable = ContentCache[frozenset[int]]()
-
-
-def unshowable(model: type[models.Model]) -> frozenset[int]:
-    """Return the primary keys of the published rows of a model that no page can show."""
-    if not _may_break(model):
-        return frozenset()
-    return _unshowable.get(model._meta.label, lambda: frozenset(row.pk for row in broken(model)))
-
-
-def broken(model: type[Any]) -> Iterator[Any]:
-    """Yield the published rows of a model that no page can show; rows as their files have them are not checked."""
-    for row in model.objects.filter(live=True).only("key", "live", "loaded", *model.RENDERED):
-        if not row.matches_file(model.RENDERED) and (faults := row.field_faults()):
-            logger.error("%s %s is left out of its pages: %s", model._meta.model_name, row.key, faults)
-            yield row
-
-
-def all_broken() -> list[Any]:
-    """Return every published row that no page can show."""
-    return [row for model in apps.get_models() if _may_break(model) for row in broken(model)]
-
-
-def _may_break(model: type[models.Model]) -> bool:
-    return issubclass(model, TranslatedText) and bool(model.RENDERED)

@@ -57,7 +57,7 @@ def puzzle(request: HttpRequest, lesson: str, puzzle: str) -> HttpResponse:
         return HttpResponseRedirect(entry.address)
     if request.method != "POST":
         return puzzle_page(request, entry, progress.records(request))
-    row = get_object_or_404(Puzzle.objects.select_related("lesson"), pk=entry.pk)
+    row: Puzzle = get_object_or_404(Puzzle.objects.select_related("lesson"), pk=entry.pk)
     learner = progress.learner_or_new(request)
     record, submitted = progress.submit(learner, row, progress.submission_of(request))
     if isinstance(submitted, Hint):
@@ -80,7 +80,7 @@ def puzzle_page(request: HttpRequest, entry: CourseEntry, records: dict[int, Rec
 @limited(cost=0.2)
 def verdict(request: HttpRequest, lesson: str, puzzle: str) -> HttpResponse:
     """Judge a move while it is being laid. Nothing is stored, so no token is asked for."""
-    row = get_object_or_404(Puzzle.objects.readable(), key=puzzle)
+    row: Puzzle = get_object_or_404(Puzzle.objects.readable(), key=puzzle)
     return verdict_response(request, row, row.translation("title"))
 
 

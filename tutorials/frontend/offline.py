@@ -2,13 +2,14 @@
 
 import sys
 import zipfile
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 SAME_TIME = (2026, 1, 1, 0, 0, 0)
 ALWAYS = ("traceback", "linecache")  # imported only when something goes wrong
 
 
-def unpacked(name):
+def unpacked(name: str) -> Path:
     """The folder with the files of an archive."""
     folder = Path(f"/work/{name}")
     with zipfile.ZipFile(f"/work/{name}.zip") as archive:
@@ -16,7 +17,7 @@ def unpacked(name):
     return folder
 
 
-def imported():
+def imported() -> Iterator[str]:
     """The files of every module that was imported and is not in the interpreter itself, as the library has them."""
     for name, module in list(sys.modules.items()):
         if getattr(getattr(module, "__spec__", None), "origin", "") != "frozen":
@@ -38,7 +39,7 @@ from compileall import compile_file  # noqa: E402
 from py_compile import PycInvalidationMode  # noqa: E402
 
 
-def write_compiled(folder, target, wanted):
+def write_compiled(folder: Path, target: str, wanted: Callable[[str], bool]) -> None:
     """Put the wanted files of a folder into an archive: of modules what is compiled, without their docstrings."""
     with zipfile.ZipFile(target, "w") as archive:
         for path in sorted(path for path in folder.rglob("*") if path.is_file()):

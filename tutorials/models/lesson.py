@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from th_site.texts.translated_text import TranslatedText
 
 
-class Lesson(TranslatedText):
+class Lesson(TranslatedText):  # type: ignore[django-manager-missing]
     """A lesson of the course, with its puzzles."""
 
     title = models.CharField(_("title"), max_length=80)

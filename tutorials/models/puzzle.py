@@ -1,6 +1,6 @@
 import json
 from functools import cached_property
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 from django.db import models
 from django.urls import reverse
@@ -12,7 +12,8 @@ from django.utils.translation import pgettext_lazy
 from rules_content.editions.edition_keys import edition_choices
 from rules_content.models.topic import MODES
 from th_site.texts.file_backed import digest
-from th_site.texts.translated_text import TranslatedQuerySet, TranslatedText
+from th_site.texts.readable_rows import TranslatedManager, TranslatedQuerySet
+from th_site.texts.translated_text import TranslatedText
 from tutorials.core.puzzles.challenge import BadPuzzle, Challenge
 from tutorials.core.puzzles.kinds import KINDS
 from tutorials.core.puzzles.reader import read_challenge
@@ -33,11 +34,10 @@ def kind_choices() -> list[tuple[str, Any]]:
     return [(kind.name, lazystr(kind.label)) for kind in KINDS.values()]
 
 
-class PuzzleQuerySet(TranslatedQuerySet):
-    def readable(self, language: str | None = None) -> Self:
+class PuzzleManager(TranslatedManager["Puzzle"]):
+    def readable(self, language: str | None = None) -> "TranslatedQuerySet[Puzzle]":
         """Return readable puzzles of readable lessons."""
-        found: Self = super().readable(language).filter(lesson__in=Lesson.objects.readable(language))
-        return found
+        return super().readable(language).filter(lesson__in=Lesson.objects.readable(language))
 
 
 class Puzzle(TranslatedText):
@@ -64,7 +64,7 @@ class Puzzle(TranslatedText):
     hint = models.TextField(_("hint"), help_text=_("In words; the second hint shows the solution on the board."))
     success = models.TextField(_("explanation"), help_text=_("Shown when it is solved: why it is right."))
 
-    objects = PuzzleQuerySet.as_manager()
+    objects: ClassVar[PuzzleManager] = PuzzleManager()
 
     # The result of the solver's last check, and its time.
     checked: Any = models.JSONField(default=dict, editable=False)

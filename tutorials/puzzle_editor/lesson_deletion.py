@@ -24,7 +24,8 @@ class LessonDeleteView(DeleteView):
         if self.object.puzzles.exists() and self.request.POST.get("puzzles") != "yes":
             messages.error(self.request, _("Nothing was deleted: tick the box first."))
             return HttpResponseRedirect(self.get_delete_url())
-        return super().form_valid(form)
+        response: HttpResponse = super().form_valid(form)
+        return response
 
 
 def one_by_one(request: HttpRequest, action: str, rows: Iterable[Any], view: Any) -> HttpResponse | None:

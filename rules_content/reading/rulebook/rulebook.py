@@ -13,10 +13,11 @@ from rules_content.reading.figures.figures import FigureImage, first_images
 from rules_content.reading.glossary.glossary import Glossary
 from th_site.caching.content_version import cached_by_content_version
 from tutorials.core.engine.facts import STATED
+from tutorials.core.messages.rule_links import BASE, MISSION
 
 from . import former_addresses
 from .certainty import Certainty
-from .rule_facts import BASE, MISSION, facts
+from .rule_facts import facts
 from .supplies import Supplies, supplies_table
 
 # What is told of a rule below its answer, in this order.

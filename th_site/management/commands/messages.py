@@ -6,7 +6,7 @@ import io
 import pathlib
 import re
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import Any
 
 from babel.messages import pofile
 from babel.messages.catalog import Catalog
@@ -31,7 +31,7 @@ NO_DATE = datetime.datetime.fromtimestamp(0, datetime.UTC)
 
 class Command(BaseCommand):
     help = "Gather the interface strings into locale/*.po (default), check that they are complete, or compile them."
-    requires_system_checks: ClassVar[list[str]] = []
+    requires_system_checks = []  # noqa: RUF012 - as Django declares it
 
     def add_arguments(self, parser: CommandParser) -> None:
         what = parser.add_mutually_exclusive_group()
@@ -82,9 +82,8 @@ def used() -> Catalog:
         text = path.read_text(encoding="utf-8")
         # A template becomes Python-like code with meaningless indentation.
         code = text if path.suffix == ".py" else re.sub(r"(?m)^[ \t]+", "", templatize(text, origin=name))
-        for _line, function, message, comments in extract_python(
-            io.BytesIO(code.encode()), FUNCTIONS, ["Translators:"], {"encoding": "utf-8"}
-        ):
+        found: Any = extract_python(io.BytesIO(code.encode()), FUNCTIONS, ["Translators:"], {"encoding": "utf-8"})
+        for _line, function, message, comments in found:
             add(catalog, function, message, name, comments)
     return catalog
 
