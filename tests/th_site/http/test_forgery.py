@@ -31,7 +31,7 @@ FREE = {
     "table-share",  # a picture of what the address says, drawn ahead of time
 }
 # The API knows no cookies and changes nothing.
-QUESTIONS = {"ask", "judge", "score", "replay", "best_moves", "scene", "companion"}
+QUESTIONS = {"ask", "judge", "score", "replay", "best_moves", "scene", "companion", "table-opponent"}
 
 
 @pytest.fixture
