@@ -8,7 +8,10 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
 
-const BUDGET = 190 * 1024; // bytes of brotli for the board and the largest script of a page that has one together
+const BUDGET = 190 * 1024; // bytes of brotli for all scripts and style sheets of a page with a board
+/** What every page has; the style sheets were made before (styles.mjs). */
+const FRAME = ["theme", "frame", "agreed"];
+const SHEETS = ["th_site/static/th_site/build/site.css", "tutorials/static/tutorials/build/board.css"];
 const BOARD_PAGES = ["home", "lesson", "table", "replay", "puzzle-editor"];
 /** Blocks the first paint: a classic script, small enough for that. */
 const CLASSIC = ["theme"];
@@ -52,10 +55,14 @@ mkdirSync(here("fonts"), { recursive: true });
 for (const file of ["400Regular/GothicA1_400Regular.ttf", "700Bold/GothicA1_700Bold.ttf", "LICENSE_FONT"])
   copyFileSync(`${type}${file}`, here(`fonts/${basename(file)}`));
 
-const sizes = new Map(scripts.map(({ name, out }) => [name, brotliCompressSync(readFileSync(join(root, `${out}.js`))).length]));
+const compressed = (path) => brotliCompressSync(readFileSync(join(root, path))).length;
+const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
+const sizes = new Map(scripts.map(({ name, out }) => [name, compressed(`${out}.js`)]));
 for (const [name, size] of sizes) console.log(`${name}.js ${(size / 1024).toFixed(1)} KB brotli`);
-const total = sizes.get("board") + Math.max(...BOARD_PAGES.map((name) => sizes.get(name)));
+const shared = sum(FRAME.map((name) => sizes.get(name))) + sum(SHEETS.map(compressed));
+const total = shared + sizes.get("board") + Math.max(...BOARD_PAGES.map((name) => sizes.get(name)));
+console.log(`a page with a board ${(total / 1024).toFixed(1)} KB brotli in all`);
 if (total > BUDGET) {
-  console.error(`${(total / 1024).toFixed(1)} KB is over the budget of ${BUDGET / 1024} KB`);
+  console.error(`that is over the budget of ${BUDGET / 1024} KB`);
   process.exit(1);
 }
