@@ -69,5 +69,6 @@ urlpatterns = [
     path(route("glossary"), glossary.glossary, name="glossary"),
     path(route("search"), search.search, name="search"),
     path(route("suggest"), search.suggestions, name="suggest"),
+    path(route("not-followed"), search.not_followed, name="not-followed"),
     path("search/opensearch.xml", search.opensearch, name="opensearch"),
 ]

@@ -5,6 +5,7 @@ from typing import Any
 from django.conf import settings
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
+from django.db.models import F
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
@@ -12,12 +13,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.generic import View
 
+from rules_content.editions.edition_keys import PRINTED_IN
 from rules_content.models import Topic, Unanswered
+from rules_content.search import Query, find
+from rules_content.search.index import library
 from th_site.editing.drafts import put_back, waiting
 from th_site.editing.language_permissions import written_by
 from th_site.editing.panels import ReportView
 
 MAX_QUESTION_LENGTH = 160
+MOST_SHOWN = 200  # each is looked up for the rule that comes nearest
 MAY_ADD = "rules_content.publish_topic"  # it changes the search for readers at once
 
 
@@ -31,14 +36,22 @@ class UnansweredView(ReportView):
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         own = written_by(self.request.user, Topic)
-        rows = Unanswered.objects.filter(language__in=own).order_by("-count", "language", "words")
+        asked = F("count") + F("unfollowed")
+        rows = Unanswered.objects.filter(language__in=own).order_by(-asked, "language", "words")[:MOST_SHOWN]
         names = dict(settings.LANGUAGES)
+        numbers = dict(Topic.objects.filter(live=True).values_list("key", "pk"))
         return super().get_context_data(
-            rows=[(row, names[row.language]) for row in rows],
+            rows=[(row, names[row.language], numbers.get(nearest_topic(row))) for row in rows],
             may_add=self.request.user.has_perm(MAY_ADD),
             topics=[(topic.pk, str(topic)) for topic in Topic.objects.filter(live=True)],
             **kwargs,
         )
+
+
+def nearest_topic(row: Unanswered) -> str:
+    """Return the key of the rule that comes nearest to the words, "" if none is near."""
+    found = find(library, Query(row.words, row.language), PRINTED_IN[row.language])
+    return next((one.key for one in found if one.kind == "topic"), "")
 
 
 class AddQuestionView(View):

@@ -17,15 +17,19 @@ def words_of(query: Query) -> str:
     return " ".join(words)[:MAX_LENGTH].strip()
 
 
-def count(query: Query) -> None:
-    """Count a question once more; where the database has no answer for us either, it is not worth an error."""
+def count(query: Query, field: str = "count") -> None:
+    """Count a question once more, under `count` or `unfollowed`.
+
+    Where the database has no answer for us either, it is not worth an error.
+    """
     words = words_of(query)
     if "@" in query.typed or len(words) < 3:  # perhaps somebody's mail address
         return
     own = Unanswered.objects.filter(language=query.language)
     try:
-        if not own.filter(words=words).update(count=F("count") + 1) and own.count() < Unanswered.MAX_ROWS:
-            Unanswered.objects.bulk_create([Unanswered(language=query.language, words=words)], ignore_conflicts=True)
+        if not own.filter(words=words).update(**{field: F(field) + 1}) and own.count() < Unanswered.MAX_ROWS:
+            row = Unanswered(language=query.language, words=words, **{field: 1})
+            Unanswered.objects.bulk_create([row], ignore_conflicts=True)
     except Error:
         return
 

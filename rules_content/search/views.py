@@ -7,13 +7,15 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.safestring import mark_safe
 from django.utils.translation import get_language
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST
 
 from rules_content.agree.reader import reader_agreement
 from rules_content.editions.reader_edition import reader_edition
 from th_site.caching.page_cache import cached_page
 from th_site.http.rate_limit import limited
 from tutorials.core.search.ranking.query import Query
-from tutorials.core.search.results import answers
+from tutorials.core.search.results import answers, results
 
 from . import unanswered_questions
 from .answer_card import answer_card
@@ -30,7 +32,22 @@ def search(request: HttpRequest) -> HttpResponse:
     if context["helped"]:
         unanswered_questions.count(query)
     found = mark_safe(answers.answers_html(context))
-    return render(request, "search/search.html", {"asked": query.typed, "answers": found})
+    # The card answers without a click; of anything else something is opened, or it was no answer.
+    watched = bool(context["count"]) and not context["card"]
+    return render(request, "search/search.html", {"asked": query.typed, "answers": found, "watched": watched})
+
+
+@csrf_exempt  # it only counts words, and those of other sites not even that
+@require_POST
+@limited()
+def not_followed(request: HttpRequest) -> HttpResponse:
+    """Count a question whose results somebody left without opening any."""
+    query = Query(request.POST.get("q", ""), get_language() or "en")
+    if request.headers.get("Sec-Fetch-Site", "same-origin") == "same-origin":
+        found = results.find(library, query, reader_edition(request))
+        if found and not results.winner(found):
+            unanswered_questions.count(query, "unfollowed")
+    return HttpResponse(status=204)
 
 
 @cached_page("q")

@@ -23,11 +23,43 @@ def test_only_what_has_no_answer_is_counted_folded(client: Client) -> None:
     assert counted() == [("en", "zebra quagga", 2)]
 
 
+def test_results_that_nobody_opened_are_counted_unless_a_card_answers(client: Client) -> None:
+    for asked in ("cars and roads and columns", "how high may a junction be?", "zebra quagga"):
+        assert client.post("/en/search/not-followed", {"q": asked}).status_code == 204
+    client.post("/en/search/not-followed", {"q": "roads and columns, cars"}, headers={"Sec-Fetch-Site": "cross-site"})
+    rows = Unanswered.objects.values_list("words", "count", "unfollowed")
+    assert list(rows) == [("cars and roads and columns", 0, 1)]
+    assert client.get("/en/search/not-followed").status_code == 405
+
+
+def test_results_are_watched_only_where_no_card_stands(client: Client) -> None:
+    pages = [
+        client.get("/en/search/", {"q": asked}).content.decode()
+        for asked in ("cars and roads and columns", "tweezers?")
+    ]
+    assert ['data-not-followed="/en/search/not-followed"' in page for page in pages] == [True, False]
+
+
+def test_the_nearest_rule_is_proposed(client: Client) -> None:
+    somebody(client, "Editors")
+    unanswered_questions.count(search.Query("knock knocks knocking zebra", "en"), "unfollowed")
+    text = client.get(reverse("unanswered")).content.decode()
+    nearest = search.find(library, search.Query("knock knocks knocking zebra", "en"), "english")[0]
+    assert f'value="{Topic.objects.get(key=nearest.key).pk}" selected' in text
+
+
 def test_nothing_personal_is_kept(client: Client) -> None:
     for asked in ("zebra@quagga.example", "zebra 0301234567 quagga"):
         client.get("/de/search/", {"q": asked})
     assert counted() == [("de", "zebra quagga", 1)]
-    assert {field.name for field in Unanswered._meta.get_fields()} == {"id", "language", "words", "count", "age"}
+    assert {field.name for field in Unanswered._meta.get_fields()} == {
+        "id",
+        "language",
+        "words",
+        "count",
+        "unfollowed",
+        "age",
+    }
 
 
 def test_it_is_forgotten_after_five_half_months() -> None:

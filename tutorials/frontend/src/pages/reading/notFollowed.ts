@@ -1,0 +1,28 @@
+// Results of which none is opened: the question is counted, and nothing of whoever asked it.
+//
+// [data-not-followed]        the results of a search without a card; its value is the address that counts
+
+import { closest, els } from "../../lib/el";
+
+export function mountNotFollowed(root: ParentNode, signal: AbortSignal): void {
+  for (const results of els<HTMLElement>(root, "[data-not-followed]")) {
+    let followed = false;
+    results.addEventListener(
+      "click",
+      (event) => {
+        if (closest(event, "a")) followed = true;
+      },
+      { signal },
+    );
+    window.addEventListener(
+      "pagehide",
+      () => {
+        if (followed) return;
+        followed = true; // A page that comes back from memory has been counted.
+        const asked = new URLSearchParams(location.search).get("q") ?? "";
+        navigator.sendBeacon(results.dataset.notFollowed!, new URLSearchParams({ q: asked }));
+      },
+      { signal },
+    );
+  }
+}
