@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from tutorials.core.search.text import tokenizer
 
-
 LEAST = 3  # words that say something; of fewer the others tell what is meant
 
 
