@@ -246,6 +246,9 @@ ADMIN_SECURITY_POLICY = {
     "script-src": [SELF, "'unsafe-inline'"],
     "style-src": [SELF, "'unsafe-inline'"],
     "img-src": [SELF, "data:", "blob:"],
+    "object-src": [NONE],
+    "base-uri": [SELF],
+    "form-action": [SELF],
     "frame-src": [SELF],
     "frame-ancestors": [SELF],
 }
