@@ -7,7 +7,7 @@ from typing import Any
 
 from tutorials.core.engine.errors import EventError
 from tutorials.core.engine.games.game import Game
-from tutorials.core.engine.games.score_sheet import COUNTED, LOG, Tally
+from tutorials.core.engine.games.score_sheet import COUNTED, LOG, ScoreSheet
 from tutorials.core.engine.rules.missions import MISSIONS
 from tutorials.core.engine.ruleset import Supply
 from tutorials.core.engine.validation import record
@@ -27,7 +27,7 @@ def companion_answer(question: object) -> dict[str, Any]:
     If it may not, `refused` says why and the rest is as before it. InputError if the question cannot be read.
     """
     data = record(question, "", LOG, LOG | {"event"})
-    states = list(Tally.states({"setup": data["setup"], "events": data["events"]}))
+    states = list(ScoreSheet.states({"setup": data["setup"], "events": data["events"]}))
     told, refused = list(data["events"]), ""
     if "event" in data:
         try:
@@ -35,8 +35,8 @@ def companion_answer(question: object) -> dict[str, Any]:
             told.append(data["event"])
         except EventError as error:
             refused = sentence(error)
-    tally = states[-1]
-    game = tally.game
+    sheet = states[-1]
+    game = sheet.game
     steps = list(zip(told, states[:-1], states[1:], strict=True))
     return {
         "refused": refused,
@@ -46,12 +46,12 @@ def companion_answer(question: object) -> dict[str, Any]:
         "finished": game.finished,
         "stuck": game.stuck,
         "dealt": _pieces(game.ruleset.supply(len(game.players))),
-        "players": [_player(tally, colour) for colour in game.players],
+        "players": [_player(sheet, colour) for colour in game.players],
         "payments": _payments(*steps[-1]) if steps else [],
         "story": [_step(*step) for step in steps],
-        "missions": _missions(tally),
-        "totals": {colour: points.get("total", points["drive"]) for colour, points in tally.scores.items()},
-        "ranking": tally.ranking,
+        "missions": _missions(sheet),
+        "totals": {colour: points.get("total", points["drive"]) for colour, points in sheet.scores.items()},
+        "ranking": sheet.ranking,
     }
 
 
@@ -65,8 +65,8 @@ def _pieces(supply: Supply) -> dict[str, int]:
     return {"grey": supply.grey, "junctions": supply.junctions, "roads": supply.roads, "cars": supply.cars}
 
 
-def _player(tally: Tally, colour: str) -> dict[str, Any]:
-    game = tally.game
+def _player(sheet: ScoreSheet, colour: str) -> dict[str, Any]:
+    game = sheet.game
     return {
         "colour": colour,
         "name": player(colour),
@@ -75,7 +75,7 @@ def _player(tally: Tally, colour: str) -> dict[str, Any]:
         "standing": events.standing(game, colour),
         "warnings": warnings(game, colour),
         "low": low(game, colour),
-        "ends": tally.ends[colour],
+        "ends": sheet.ends[colour],
     }
 
 
@@ -107,7 +107,7 @@ def low(game: Game, colour: str) -> list[str]:
     return [kind for kind, number in game.supplies[colour].items() if number <= few.get(kind, -1)]
 
 
-def _payments(event: Mapping[str, Any], before: Tally, after: Tally) -> list[dict[str, Any]]:
+def _payments(event: Mapping[str, Any], before: ScoreSheet, after: ScoreSheet) -> list[dict[str, Any]]:
     """What went to whom in a penalty: only those who were given something."""
     if "knock" not in event:
         return []
@@ -132,7 +132,7 @@ def _given(colour: str, grey: int, junctions: int) -> str:
     return _("To %(player)s: %(pieces)s") % {"player": player(colour), "pieces": " + ".join(pieces)}
 
 
-def _step(event: Mapping[str, Any], before: Tally, after: Tally) -> dict[str, Any]:
+def _step(event: Mapping[str, Any], before: ScoreSheet, after: ScoreSheet) -> dict[str, Any]:
     """An event in a line: whose it is, what happened, and what it changed for the players."""
     changed = events.changes(before.game, after.game)
     if "recount" in event:
@@ -155,19 +155,19 @@ def _as_move(built: Mapping[str, Any]) -> dict[str, Any]:
     return {"column": {"grey": built.get("grey", 1), "junction": built.get("junction", False)}, "cars": cars}
 
 
-def _missions(tally: Tally) -> list[dict[str, Any]]:
+def _missions(sheet: ScoreSheet) -> list[dict[str, Any]]:
     """In mission mode every mission with everyone's points, and how often they say it is met (None: not said)."""
-    game = tally.game
+    game = sheet.game
     if game.position.mode != "mission":
         return []
-    scores = tally.scores
+    scores = sheet.scores
     return [
         {
             "key": key,
             "name": mission_name(key),
             "counted": key in COUNTED,
             "points": {colour: scores[colour][key] for colour in game.players},
-            "times": {colour: tally.met.get((colour, key)) for colour in game.players},
+            "times": {colour: sheet.met.get((colour, key)) for colour in game.players},
         }
         for key in MISSIONS
     ]

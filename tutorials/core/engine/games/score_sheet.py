@@ -37,12 +37,12 @@ _MET = frozenset({"player", "mission", "times"})
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class ScoreSheet:
     """A game told by its players, and how often they say each mission is met.
 
-    >>> tally = Tally.start({"edition": "german", "players": ["pink", "blue"]})
-    >>> tally = tally.play({"build": {"grey": 2}}).play({"knock": {"by": "blue", "pieces": {"pink": 3}}})
-    >>> tally.game.supplies["pink"]["grey"], tally.game.supplies["blue"]["grey"]
+    >>> sheet = ScoreSheet.start({"edition": "german", "players": ["pink", "blue"]})
+    >>> sheet = sheet.play({"build": {"grey": 2}}).play({"knock": {"by": "blue", "pieces": {"pink": 3}}})
+    >>> sheet.game.supplies["pink"]["grey"], sheet.game.supplies["blue"]["grey"]
     (30, 26)
     """
 
@@ -50,19 +50,19 @@ class Tally:
     met: Mapping[tuple[str, str], int] = field(default_factory=dict)  # by player and mission
 
     @classmethod
-    def start(cls, setup: object, where: str = "setup") -> Tally:
+    def start(cls, setup: object, where: str = "setup") -> ScoreSheet:
         """The game before the first turn; InputError if the set-up cannot be read."""
         return cls(Game(read_setup(setup, where)))
 
     @classmethod
-    def states(cls, log: object) -> Iterator[Tally]:
-        """The tally after the set-up and after each event; InputError or EventError, naming the place, as in Game."""
+    def states(cls, log: object) -> Iterator[ScoreSheet]:
+        """The sheet after the set-up and after each event; InputError or EventError, naming the place, as in Game."""
         data = record(log, "", LOG, LOG)
-        tally = cls.start(data["setup"])
-        yield tally
+        sheet = cls.start(data["setup"])
+        yield sheet
         for i, event in enumerate(validation.items(data["events"], "events", MOST_EVENTS)):
-            tally = tally.play(event, f"events[{i}]")
-            yield tally
+            sheet = sheet.play(event, f"events[{i}]")
+            yield sheet
 
     # --- what stands
 
@@ -95,8 +95,8 @@ class Tally:
 
     # --- what happens
 
-    def play(self, event: object, where: str = "event") -> Tally:
-        """The tally after an event. InputError if it cannot be read, EventError if it may not happen."""
+    def play(self, event: object, where: str = "event") -> ScoreSheet:
+        """The sheet after an event. InputError if it cannot be read, EventError if it may not happen."""
         data = record(event, where, frozenset(), _EVENTS)
         if len(data) != 1:
             raise InputError("conflicting_keys" if data else "missing_key", where, "an event has exactly one key")
@@ -113,7 +113,7 @@ class Tally:
             return replace(self, game=_knocked(self.game, value, at(where, kind)))
         return replace(self, game=self.game.play(event, where))
 
-    def _say_met(self, value: object, where: str) -> Tally:
+    def _say_met(self, value: object, where: str) -> ScoreSheet:
         data = record(value, where, _MET, _MET)
         if self.game.position.mode != "mission":
             raise EventError("no_missions", where, "missions are counted in mission mode only")

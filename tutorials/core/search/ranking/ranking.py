@@ -2,7 +2,7 @@
 
 Each text has fields of different weight (`WEIGHTS`; a field that is not named there weighs 1), what players ask about
 it being one of them. A term's frequency in a text is the sum over its fields, longer fields diluted (BM25F,
-`weighing.py`):
+`bm25.py`):
 
     tf(t, d)  =  Σ field  weight · count / (1 − B + B · length / average length of the field)
     worth     =  rarity(t) · tf · (K + 1) / (K + tf)
@@ -20,8 +20,8 @@ what was probably meant (typing errors). It is worth what the best of these is w
 
 where the share counts each word by its rarity, in part where a short word is only thought to be meant, and a text's
 title is one of its questions (`known_questions.py`): those who ask what has been asked before get that answer. The
-likeness (`likeness.py`) goes by letters, whatever the words. Texts of one group are versions of one rule: the reader's
-own version stands for the group, and what only other versions say counts in part (`OTHERS`). A text whose title or
+likeness (`trigram_similarity.py`) goes by letters, whatever the words. Texts of one group are versions of one
+rule: the reader's own version stands for the group, and what only other versions say counts in part (`OTHERS`). A text whose title or
 known question is the question itself comes first; a single word brings up what is called by it before what speaks of
 it. Equal scores are ordered by the place of the text.
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.tutorials.core.engine.games.test_games import RECORDED
 from tutorials.core.engine import EDITIONS, EventError, Game, InputError
-from tutorials.core.engine.games.score_sheet import COUNTED, Tally
+from tutorials.core.engine.games.score_sheet import COUNTED, ScoreSheet
 from tutorials.core.engine.rules.missions import MISSIONS, figure
 
 TWO = {"edition": "english", "players": ["pink", "blue"]}
@@ -50,17 +50,17 @@ def test_a_told_game_pays_ends_and_scores_as_the_recorded_one(path: Path) -> Non
     recorded = json.loads(path.read_text(encoding="utf-8"))
     log = recorded["log"]
     games = list(Game.states(log))
-    tally = Tally.start({key: log["setup"][key] for key in ("edition", "mode", "players") if key in log["setup"]})
+    sheet = ScoreSheet.start({key: log["setup"][key] for key in ("edition", "mode", "players") if key in log["setup"]})
     for event, before, after in zip(log["events"], games[:-1], games[1:], strict=True):
-        tally = tally.play(told(event, before))
-        assert standing(tally.game) == standing(after)
+        sheet = sheet.play(told(event, before))
+        assert standing(sheet.game) == standing(after)
     result = recorded["result"]
-    if tally.game.position.mode == "mission":
+    if sheet.game.position.mode == "mission":
         for colour, points in result["scores"].items():
             for key in set(MISSIONS) - set(COUNTED):
                 met = points[key] // figure(key) if key not in ("tower", "same-type") else bool(points[key])
-                tally = tally.play({"met": {"player": colour, "mission": key, "times": int(met)}})
-    assert (tally.scores, tally.ranking) == (result["scores"], result["ranking"])
+                sheet = sheet.play({"met": {"player": colour, "mission": key, "times": int(met)}})
+    assert (sheet.scores, sheet.ranking) == (result["scores"], result["ranking"])
 
 
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)
@@ -68,8 +68,8 @@ def test_payments_in_junctions_are_the_engines_own(path: Path) -> None:
     """Everyone knocks something over once a round, and pays with yellow pieces first."""
     log = json.loads(path.read_text(encoding="utf-8"))["log"]
     setup = {key: log["setup"][key] for key in ("edition", "mode", "players") if key in log["setup"]}
-    game, tally = Game.start(setup["edition"], setup["players"], setup.get("mode", "base")), Tally.start(setup)
-    assert standing(tally.game) == standing(game)
+    game, sheet = Game.start(setup["edition"], setup["players"], setup.get("mode", "base")), ScoreSheet.start(setup)
+    assert standing(sheet.game) == standing(game)
     for i, by in enumerate(setup["players"] * 3):
         pieces = {colour: i + 1 for colour in setup["players"] if colour != by}
         each = 1 if game.ruleset.penalty == "flat" else i + 1
@@ -78,15 +78,15 @@ def test_payments_in_junctions_are_the_engines_own(path: Path) -> None:
             pays[owner] = ["junction"] * min(left, each)
             left -= len(pays[owner])
         game = game.play({"knock": {"by": by, "pieces": pieces, "pays": pays}})
-        tally = tally.play({"knock": {"by": by, "pieces": pieces, "first": "junction"}})
-        assert standing(tally.game) == standing(game)
+        sheet = sheet.play({"knock": {"by": by, "pieces": pieces, "first": "junction"}})
+        assert standing(sheet.game) == standing(game)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_three_fallen_pieces_cost_what_the_edition_says(edition: str) -> None:
-    tally = Tally.start({**TWO, "edition": edition}).play({"knock": {"by": "blue", "pieces": {"pink": 3}}})
+    sheet = ScoreSheet.start({**TWO, "edition": edition}).play({"knock": {"by": "blue", "pieces": {"pink": 3}}})
     paid = {"rainbow-city": 1}.get(edition, 3)
-    assert {colour: supply["grey"] for colour, supply in tally.game.supplies.items()} == {
+    assert {colour: supply["grey"] for colour, supply in sheet.game.supplies.items()} == {
         "pink": 29 + paid,
         "blue": 29 - paid,
     }
@@ -96,36 +96,36 @@ def test_three_fallen_pieces_cost_what_the_edition_says(edition: str) -> None:
 
 
 def test_a_road_whose_base_is_not_named_starts_from_the_likeliest_open_end() -> None:
-    tally = Tally.start({**TWO, "edition": "korean"}).play({"build": {"grey": 3, "junction": True}})
-    tally = tally.play({"build": {"grey": 2}})
-    assert tally.ends == {"pink": [4], "blue": [2]}
-    tally = tally.play({"build": {"grey": 3}}).play({"build": {"grey": 1}}).play({"build": {"grey": 5}})
-    assert tally.ends["pink"] == [3, 5]
-    assert tally.play({"build": {"exit": True}}).ends["blue"] == []
+    sheet = ScoreSheet.start({**TWO, "edition": "korean"}).play({"build": {"grey": 3, "junction": True}})
+    sheet = sheet.play({"build": {"grey": 2}})
+    assert sheet.ends == {"pink": [4], "blue": [2]}
+    sheet = sheet.play({"build": {"grey": 3}}).play({"build": {"grey": 1}}).play({"build": {"grey": 5}})
+    assert sheet.ends["pink"] == [3, 5]
+    assert sheet.play({"build": {"exit": True}}).ends["blue"] == []
 
 
 def test_a_recount_puts_numbers_right_and_whoever_can_build_is_not_out() -> None:
-    tally = Tally.start(TWO).play({"recount": {"pink": {"roads": 1, "cars": 4}}}).play({"build": {"grey": 2}})
-    assert (tally.game.last_round, tally.game.position.cars_on("pink")) == (("pink",), 6)
-    tally = tally.play({"recount": {"pink": {"roads": 3}}})
-    assert (tally.game.last_round, tally.game.supplies["pink"]["roads"]) == ((), 3)
+    sheet = ScoreSheet.start(TWO).play({"recount": {"pink": {"roads": 1, "cars": 4}}}).play({"build": {"grey": 2}})
+    assert (sheet.game.last_round, sheet.game.position.cars_on("pink")) == (("pink",), 6)
+    sheet = sheet.play({"recount": {"pink": {"roads": 3}}})
+    assert (sheet.game.last_round, sheet.game.supplies["pink"]["roads"]) == ((), 3)
 
 
 def test_missions_that_only_eyes_can_count_are_as_the_players_say() -> None:
-    tally = Tally.start(MISSION)
+    sheet = ScoreSheet.start(MISSION)
     for key, times in (("buildings", 2), ("tower", 1), ("rainbow", 3)):
-        tally = tally.play({"met": {"player": "pink", "mission": key, "times": times}})
-    points = tally.scores["pink"]
+        sheet = sheet.play({"met": {"player": "pink", "mission": key, "times": times}})
+    points = sheet.scores["pink"]
     assert [points[key] for key in ("drive", "buildings", "tower", "rainbow", "supplies")] == [1, 2, 2, 2, 6]
-    assert tally.ranking == [["pink"], ["blue"]]
+    assert sheet.ranking == [["pink"], ["blue"]]
 
 
 def test_equal_points_are_parted_by_the_vehicles_on_the_highway() -> None:
-    tally = Tally.start(MISSION).play({"recount": {"pink": {"cars": 2}}})
-    pink, blue = tally.scores["pink"]["total"], tally.scores["blue"]["total"]
-    tally = tally.play({"met": {"player": "blue", "mission": "development", "times": pink - blue}})
-    assert tally.scores["pink"]["total"] == tally.scores["blue"]["total"]
-    assert tally.ranking == [["pink"], ["blue"]]
+    sheet = ScoreSheet.start(MISSION).play({"recount": {"pink": {"cars": 2}}})
+    pink, blue = sheet.scores["pink"]["total"], sheet.scores["blue"]["total"]
+    sheet = sheet.play({"met": {"player": "blue", "mission": "development", "times": pink - blue}})
+    assert sheet.scores["pink"]["total"] == sheet.scores["blue"]["total"]
+    assert sheet.ranking == [["pink"], ["blue"]]
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ def test_equal_points_are_parted_by_the_vehicles_on_the_highway() -> None:
 )
 def test_what_may_not_happen_is_refused(event: dict[str, Any], code: str) -> None:
     with pytest.raises(EventError) as refused:
-        Tally.start(TWO).play(event)
+        ScoreSheet.start(TWO).play(event)
     assert refused.value.code == code
 
 
@@ -155,4 +155,4 @@ def test_what_may_not_happen_is_refused(event: dict[str, Any], code: str) -> Non
 )  # fmt: skip
 def test_what_cannot_be_read_is_an_input_error(event: object) -> None:
     with pytest.raises(InputError):
-        Tally.start(TWO).play(event)
+        ScoreSheet.start(TWO).play(event)
