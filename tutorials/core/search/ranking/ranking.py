@@ -21,9 +21,9 @@ what was probably meant (typing errors). It is worth what the best of these is w
 where the share counts each word by its rarity, in part where a short word is only thought to be meant, and a text's
 title is one of its questions (`known_questions.py`): those who ask what has been asked before get that answer. The
 likeness (`trigram_similarity.py`) goes by letters, whatever the words. Texts of one group are versions of one
-rule: the reader's own version stands for the group, and what only other versions say counts in part (`OTHERS`). A text whose title or
-known question is the question itself comes first; a single word brings up what is called by it before what speaks of
-it. Equal scores are ordered by the place of the text.
+rule: the reader's own version stands for the group, and what only other versions say counts in part (`OTHERS`). A
+text whose title or known question is the question itself comes first; a single word brings up what is called by it
+before what speaks of it. Equal scores are ordered by the place of the text.
 
 What a word brings to each text does not depend on the other words: it is worked out once and kept.
 """
