@@ -1,4 +1,4 @@
-// The strip of all editions: what each says of the present road; those that see it otherwise are opened.
+// The strip of all editions: what each says of the present road; those that see it otherwise are marked.
 
 import type { Verdict, VerdictAnswer } from "../net/verdictApi";
 import { showVerdict } from "./verdictBox";
@@ -6,7 +6,7 @@ import { showVerdict } from "./verdictBox";
 export function showEditionStrip(root: ParentNode, answer: VerdictAnswer | null): void {
   if (!answer?.verdicts) return; // What stands there stays until the next answer: nothing flickers.
   for (const idle of root.querySelectorAll<HTMLElement>("[data-strip-idle]")) idle.hidden = true;
-  for (const box of root.querySelectorAll<HTMLDetailsElement>("[data-edition]")) {
+  for (const box of root.querySelectorAll<HTMLElement>("[data-edition]")) {
     const verdict = answer.verdicts[box.dataset.edition!];
     if (!verdict) continue;
     showVerdict(box, verdict);
@@ -14,9 +14,7 @@ export function showEditionStrip(root: ParentNode, answer: VerdictAnswer | null)
   }
 }
 
-/** Opened when it begins to differ and closed when it stops; what a reader opens or closes meanwhile stays. */
-function showDifference(box: HTMLDetailsElement, { differs = false }: Verdict): void {
+function showDifference(box: HTMLElement, { differs = false }: Verdict): void {
   for (const word of box.querySelectorAll<HTMLElement>("[data-differs-word]")) word.hidden = !differs;
-  if (differs !== (box.dataset.differs !== undefined)) box.open = differs;
   box.toggleAttribute("data-differs", differs);
 }
