@@ -39,8 +39,8 @@ def picture() -> SafeString:
 
 
 def config() -> dict[str, Any]:
-    """What the board of the home page is given: nothing to build, turning slowly where motion is welcome."""
-    return {"scene": home_scene().to_json(), "editable": False, "turning": True}
+    """What the board of the home page is given: nothing to build, its camera gliding along a highway where motion is welcome."""
+    return {"scene": home_scene().to_json(), "editable": False, "gliding": True}
 
 
 def first_road() -> CourseEntry | None:

@@ -3,6 +3,7 @@
 import { degrees } from "../lib/geometry";
 import type { BoardAnswer, BoardApi, BoardConfig, BoardQuestion, Stats } from "./boardTypes";
 import { CameraRig } from "./camera/cameraRig";
+import { flightOver } from "./camera/flight";
 import { draftExtent } from "./camera/framing";
 import { placesOf } from "./input/hitTest";
 import { handleKey } from "./input/keyboard";
@@ -27,7 +28,7 @@ import { type Action, type BoardState, begin, reduce } from "./state/reducer";
 
 export type { BoardAnswer, BoardApi, BoardConfig, BoardQuestion, Stats };
 
-const TURN = 0.004; // degrees a millisecond, for boards that turn by themselves
+const [LOOK, SET_OUT] = [1200, 5000]; // ms that a board is seen whole, and that its camera takes to where it glides
 const FLASH = 900; // ms that pieces are lit after a tap that meant nothing
 const TIP = 2500; // ms that a tip is shown
 
@@ -51,8 +52,8 @@ export function Board<A extends BoardAnswer = BoardAnswer>(element: HTMLElement,
     state.scene,
     () => still.matches,
     () => frames.invalidate(),
-    config.turning,
   );
+  const flight = config.gliding ? flightOver(state.scene) : null;
   if (renderer) element.append(canvas, signs, loupe.element, tip);
   stats.drawn = renderer !== null;
 
@@ -76,7 +77,9 @@ export function Board<A extends BoardAnswer = BoardAnswer>(element: HTMLElement,
   // --- drawing, only when something changed
 
   const frames = new FrameScheduler(renderer && new GpuTimer(renderer.getContext() as WebGL2RenderingContext), draw);
-  let turning = config.turning === true;
+  let gliding = flight !== null;
+  /** ms in the air since the camera set out, and in all. */
+  let [out, flown] = [-LOOK, 0];
   let seen = true;
   let last = 0;
   let names: Readonly<Record<string, string>> | null = null;
@@ -94,9 +97,9 @@ export function Board<A extends BoardAnswer = BoardAnswer>(element: HTMLElement,
   function draw(now: number): boolean {
     if (!renderer || !scene3d) return false;
     const begun = performance.now();
-    const gliding = rig.step(now);
-    const turns = turning && seen && !still.matches;
-    if (turns) rig.turn(Math.min(now - last, 100) * TURN);
+    const under = rig.step(now);
+    const flies = gliding && seen && !still.matches;
+    if (flies) fly(Math.min(now - last, 100));
     last = now;
     scene3d.measure(state.view === "side", rig.azimuth);
     if (animation.arriving) renderer.shadowMap.needsUpdate = true;
@@ -116,7 +119,22 @@ export function Board<A extends BoardAnswer = BoardAnswer>(element: HTMLElement,
     stats.calls = renderer.info.render.calls;
     stats.triangles = renderer.info.render.triangles;
     if (stats.frames === 1) element.dataset.drawn = "";
-    return gliding || turns || moving === true || animation.celebrating;
+    return under || flies || moving === true || animation.celebrating;
+  }
+
+  function fly(ms: number): void {
+    out += ms;
+    if (!flight || out < 0) return;
+    flown += ms;
+    const share = Math.min(out / SET_OUT, 1);
+    rig.follow(flight(flown), share * share * (3 - 2 * share));
+  }
+
+  function glide(on: boolean): void {
+    gliding = on && flight !== null;
+    out = 0;
+    if (gliding) frames.invalidate();
+    else rig.stopFollowing();
   }
 
   /** Draws from now on, as soon as the shaders are there; until then the picture stands in for it. */
@@ -285,9 +303,7 @@ export function Board<A extends BoardAnswer = BoardAnswer>(element: HTMLElement,
           frames.invalidate();
         },
         scrolled: showTip,
-        touched: () => {
-          turning = false;
-        },
+        touched: () => glide(false),
         editable: () => editable,
       },
       signal,
@@ -298,7 +314,7 @@ export function Board<A extends BoardAnswer = BoardAnswer>(element: HTMLElement,
         if (move) config.onBuild?.(move);
       };
       if (!handleKey(event, rig, { state: () => state, act, build, car: addCar, editable: () => editable })) return;
-      turning = false;
+      glide(false);
       event.preventDefault();
     };
     canvas.addEventListener("keydown", keyed, { signal });
@@ -327,7 +343,7 @@ export function Board<A extends BoardAnswer = BoardAnswer>(element: HTMLElement,
         },
         seen(inSight) {
           seen = inSight;
-          if (seen && turning) frames.invalidate();
+          if (seen && gliding) frames.invalidate();
         },
         recoloured() {
           colours = coloursOf(element);
@@ -359,10 +375,7 @@ export function Board<A extends BoardAnswer = BoardAnswer>(element: HTMLElement,
     removeCar(index = state.draft.cars.length - 1) {
       act({ do: "cars", cars: state.draft.cars.filter((_, i) => i !== index) });
     },
-    turn: (on) => {
-      turning = on;
-      if (on) frames.invalidate();
-    },
+    glide,
     celebrate() {
       if (document.hidden) return;
       if (!renderer || still.matches) return play("win");

@@ -34,8 +34,8 @@ export interface BoardConfig<A extends BoardAnswer = BoardAnswer> {
   onPick?: (piece: string | null, place: { x: number; y: number } | null) => void;
   /** Whether moves can be drafted here (default: yes). */
   editable?: boolean;
-  /** Turns slowly by itself until touched, where motion is welcome. */
-  turning?: boolean;
+  /** Its camera glides along a highway until touched, where motion is welcome. */
+  gliding?: boolean;
   /** The canvas's name for screen readers, in the reader's language. */
   label?: string;
   /** What stands on the table, in words: said after the name. */
@@ -79,8 +79,8 @@ export interface BoardApi {
   addCar(type?: CarType): void;
   removeCar(index?: number): void;
   setEditable(on: boolean): void;
-  /** Starts or stops the slow turning, where motion is welcome. */
-  turn(on: boolean): void;
+  /** Starts or stops the gliding, where motion is welcome. */
+  glide(on: boolean): void;
   /** A win is a moment: once, after everything has come to its place, where motion is welcome. */
   celebrate(): void;
   /** A sound, where sounds are on. */

@@ -55,7 +55,7 @@ export interface BoardPageConfig {
   editable?: boolean;
   /** The road that is drafted from the start. */
   move?: Move | null;
-  turning?: boolean;
+  gliding?: boolean;
   carTypes?: CarType[];
   /** Whether the server brings a picture (`svg`) where there is no WebGL. */
   picture?: boolean;
@@ -118,7 +118,7 @@ export async function openBoardPage(root: HTMLElement, signal: AbortSignal, give
 
 /** What the page says of its board: what it shows, and how it is called. */
 function optionsOf(root: HTMLElement, element: HTMLElement, config: BoardPageConfig): BoardConfig<VerdictAnswer> {
-  const { scene, editable, turning, ghost, carTypes } = config;
+  const { scene, editable, gliding, ghost, carTypes } = config;
   const { zoom, label } = element.dataset;
   const over = root.querySelector("[data-over]");
   return {
@@ -126,7 +126,7 @@ function optionsOf(root: HTMLElement, element: HTMLElement, config: BoardPageCon
     describe: (shows) => sceneText(element, shows),
     onHeading: (degrees) => root.style.setProperty("--heading", `${degrees}deg`),
     ...(editable !== undefined && { editable }),
-    ...(turning !== undefined && { turning }),
+    ...(gliding !== undefined && { gliding }),
     ...(ghost && { solution: ghost }),
     ...(carTypes && { carTypes }),
     ...(zoom && { zoomTip: zoom }),

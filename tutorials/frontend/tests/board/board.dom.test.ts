@@ -221,7 +221,7 @@ describe("drawing", () => {
   });
 
   it("stands still for those who prefer it, even where it would turn", async () => {
-    const { board } = opened({ turning: true });
+    const { board } = opened({ gliding: true });
     await drawn();
     const before = board.spot([100, 0, 0]);
     await vi.advanceTimersByTimeAsync(2000);

@@ -1,9 +1,9 @@
 // The camera on its rig: orbit, straight from above, from the side, nearer and further, and a gentle way between them.
 
 import { type PerspectiveCamera, type Vector2, Vector3 } from "three";
-import { clamp } from "../../lib/geometry";
+import { clamp, radians } from "../../lib/geometry";
 import type { Look, Point, Scene, View } from "../scene";
-import { pieceExtents, reachRim, sweptPoints, turningCentre } from "./framing";
+import { pieceExtents, reachRim } from "./framing";
 import { FREE_FIELD, type NdcBox, type NdcPoint, type Pose, Projection, TRUE_SCALE } from "./projection";
 
 const GLIDE = 420; // ms from one view to another
@@ -24,15 +24,15 @@ export class CameraRig {
   private own = false;
   private near = false;
   private width = 0;
+  /** Where the camera was when it began to follow a flight. */
+  private followed: Pose | null = null;
 
-  /** `turns`: the picture is to hold everything from all sides, since it will turn. */
   constructor(
     scene: Scene,
     private readonly still: () => boolean,
     private readonly changed: () => void,
-    private readonly turns = false,
   ) {
-    this.projection = new Projection(turns);
+    this.projection = new Projection();
     this.camera = this.projection.camera;
     this.home = scene.look;
     this.pieces = pieceExtents(scene);
@@ -65,7 +65,7 @@ export class CameraRig {
     this.camera.aspect = width / Math.max(height, 1);
     this.width = width;
     this.projection.covered = covered;
-    if (this.own) this.apply();
+    if (this.own || this.followed) this.apply();
     else this.go(this.framed(this.view, (this.to ?? this.pose).azimuth), true);
   }
 
@@ -180,6 +180,27 @@ export class CameraRig {
     this.set({ azimuth: this.pose.azimuth + degrees });
   }
 
+  /** Goes along with a flight, so much of the way (0 to 1) from where the camera was when it began to. */
+  follow(flight: Pose, share: number): void {
+    this.followed ??= { ...this.pose };
+    const to = this.clear(flight);
+    this.set(between({ ...this.followed, azimuth: nearest(this.followed.azimuth, to.azimuth) }, to, share));
+  }
+
+  /** Stays where it is: the next flight is followed from there. */
+  stopFollowing(): void {
+    this.followed = null;
+  }
+
+  /** The pose with its target in the middle of what is free beside the buttons that lie over the picture. */
+  private clear(pose: Pose): Pose {
+    const { covered } = this.projection;
+    if (!covered || covered.right > 0.4) return pose;
+    const aside = ((covered.right + 1) / 2) * pose.span * this.camera.aspect;
+    const turn = radians(pose.azimuth);
+    return { ...pose, x: pose.x - Math.cos(turn) * aside, y: pose.y - Math.sin(turn) * aside };
+  }
+
   /** The place of the table, or so high above it, under a spot of the picture (-1 to 1 both ways); null above the horizon. */
   onTable(x: number, y: number, level = 0): { x: number; y: number } | null {
     return this.projection.onTable({ x, y }, level);
@@ -195,17 +216,7 @@ export class CameraRig {
     if (!this.to || !this.from) return false;
     const share = Math.min((now - this.started) / GLIDE, 1);
     const eased = 1 - (1 - share) ** 3;
-    const [a, b] = [this.from, this.to];
-    const mix = (key: keyof Pose) => a[key] + (b[key] - a[key]) * eased;
-    this.pose = {
-      azimuth: mix("azimuth"),
-      elevation: mix("elevation"),
-      x: mix("x"),
-      y: mix("y"),
-      z: mix("z"),
-      span: Math.exp(Math.log(a.span) + (Math.log(b.span) - Math.log(a.span)) * eased),
-      field: Math.exp(Math.log(a.field) + (Math.log(b.field) - Math.log(a.field)) * eased),
-    };
+    this.pose = between(this.from, this.to, eased);
     if (share >= 1) this.from = this.to = null;
     this.apply();
     return this.moving;
@@ -248,9 +259,7 @@ export class CameraRig {
     const span = Math.hypot(high[0] - low[0], high[1] - low[1]) / 2 + 20;
     const direction = azimuth ?? (own ? look.azimuth : view === "top" ? 0 : -24);
     const pose = { azimuth: direction, elevation, span, field: view === "free" ? FREE_FIELD : TRUE_SCALE, x, y, z };
-    if (!this.turns) return this.fitted(pose, this.all());
-    const middle = turningCentre(this.all());
-    return this.fitted({ ...pose, ...middle }, sweptPoints(this.all(), middle));
+    return this.fitted(pose, this.all());
   }
 
   private fitted(pose: Pose, points: readonly Point[]): Pose {
@@ -277,6 +286,14 @@ export class CameraRig {
   private apply(): void {
     this.projection.look(this.pose);
   }
+}
+
+/** So much of the way from one pose to another. */
+function between(a: Pose, b: Pose, share: number): Pose {
+  const mix = (key: keyof Pose): number => a[key] + (b[key] - a[key]) * share;
+  const scaled = (key: "span" | "field"): number => a[key] * (b[key] / a[key]) ** share;
+  const [span, field] = [scaled("span"), scaled("field")];
+  return { azimuth: mix("azimuth"), elevation: mix("elevation"), x: mix("x"), y: mix("y"), z: mix("z"), span, field };
 }
 
 /** The same direction, by the shorter way round. */

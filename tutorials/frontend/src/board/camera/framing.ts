@@ -42,31 +42,6 @@ export function reachRim(scene: Scene, id: string): Point[] {
   return [0, top].flatMap((z) => TURNS.map((turn): Point => [column.x + far * Math.cos(turn), column.y + far * Math.sin(turn), z]));
 }
 
-/** The place of the table from which the farthest of the points is nearest: where to turn them round. */
-export function turningCentre(points: readonly Point[]): { x: number; y: number } {
-  let { x, y } = { x: points[0]?.[0] ?? 0, y: points[0]?.[1] ?? 0 };
-  for (let step = 1; step <= 200; step += 1) {
-    // Ever smaller steps towards whatever is farthest off at the moment.
-    const [fx, fy] = points.reduce((far, one) => (Math.hypot(one[0] - x, one[1] - y) > Math.hypot(far[0] - x, far[1] - y) ? one : far), [
-      x,
-      y,
-      0,
-    ] as Point);
-    [x, y] = [x + (fx - x) / (step + 1), y + (fy - y) / (step + 1)];
-  }
-  return { x, y };
-}
-
-/** The points as they pass by while they turn round a place: at every height the farthest, all the way round. */
-export function sweptPoints(points: readonly Point[], { x, y }: { x: number; y: number }): Point[] {
-  const widest = new Map<number, number>();
-  for (const [px, py, z] of points) {
-    widest.set(Math.ceil(z / 10) * 10, Math.max(widest.get(Math.ceil(z / 10) * 10) ?? 0, Math.hypot(px - x, py - y)));
-  }
-  const turns = Array.from({ length: 24 }, (_, step) => (step * Math.PI) / 12);
-  return [...widest].flatMap(([z, far]) => turns.map((turn): Point => [x + far * Math.cos(turn), y + far * Math.sin(turn), z]));
-}
-
 function pillar(scene: Scene, column: Column): Point[] {
   return upright({ ...ROUND, x: column.x, y: column.y }, storeys(column) * scene.sizes.storey + ROOM);
 }

@@ -42,9 +42,6 @@ export class Projection {
   covered: NdcBox | null = null;
   private readonly caster = new Raycaster();
 
-  /** `turns`: what is fitted stays in the middle, since the picture turns round it. */
-  constructor(private readonly turns: boolean) {}
-
   get across(): Vector3 {
     return new Vector3().setFromMatrixColumn(this.camera.matrixWorld, 0);
   }
@@ -150,10 +147,6 @@ export class Projection {
     const sideways = shift(left, right, [window.left, window.right]) * this.camera.aspect;
     const upwards = shift(bottom, top, [window.bottom, window.top]);
     pose.span = span;
-    if (this.turns) {
-      pose.z += upwards / Math.max(up.z, 0.2); // The middle of the table stays the hub.
-      return;
-    }
     pose.x += across.x * sideways + up.x * upwards;
     pose.y += across.y * sideways + up.y * upwards;
     pose.z += up.z * upwards;

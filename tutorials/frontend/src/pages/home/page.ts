@@ -1,7 +1,7 @@
 // Brings every board of a page to life once it comes into sight: home, figures that can be tried, examples.
 //
 // [data-board-page]          see boardPage.ts
-//   [data-pause]             stops a board that turns by itself; shown where it does, and pressed while it stands still
+//   [data-pause]             stops a board whose camera glides; shown where it does, and pressed while it stands still
 
 import type { BoardApi } from "../../board/boardTypes";
 import { openBoardPage } from "../../controls/boardPage";
@@ -38,7 +38,7 @@ function bindPause(root: HTMLElement, board: BoardApi, signal: AbortSignal): voi
     () => {
       const still = button.getAttribute("aria-pressed") !== "true";
       button.setAttribute("aria-pressed", String(still));
-      board.turn(!still);
+      board.glide(!still);
     },
     { signal },
   );

@@ -345,14 +345,14 @@ it("on a board that only shows, taps tell pieces and think of nothing", () => {
   expect([picked, board.move()]).toEqual([["p1", null], null]);
 });
 
-it("a board that turns by itself stops when it is touched", async () => {
+it("a board whose camera glides stops when it is touched", async () => {
   vi.spyOn(globalThis, "matchMedia").mockReturnValue({
     matches: false,
     addEventListener: () => {},
     removeEventListener: () => {},
   } as unknown as MediaQueryList);
   document.body.innerHTML = '<div class="board"></div>';
-  board = Board(one(".board"), { scene: TABLE, turning: true, editable: false });
+  board = Board(one(".board"), { scene: TABLE, gliding: true, editable: false });
   const turned = async (): Promise<boolean> => {
     const before = board.spot([200, 0, 0]);
     await vi.advanceTimersByTimeAsync(500);
@@ -363,6 +363,6 @@ it("a board that turns by itself stops when it is touched", async () => {
   new Pointer(board).tap({ x: 10, y: 10 });
   await vi.advanceTimersByTimeAsync(1000);
   expect(await turned()).toBe(false);
-  board.turn(true);
+  board.glide(true);
   expect(await turned()).toBe(true);
 });

@@ -12,7 +12,7 @@ import { settled } from "../../support/server";
 const HOME =
   `<div data-board-page><div class="board" data-board data-script="${SCRIPT}" data-label="A game"></div>` +
   `<button type="button" hidden data-pause aria-pressed="false">Stop</button>
-  <script type="application/json">${JSON.stringify({ scene: TABLE, editable: false, turning: true })}</script></div>`;
+  <script type="application/json">${JSON.stringify({ scene: TABLE, editable: false, gliding: true })}</script></div>`;
 
 async function visit(still: boolean): Promise<BoardApi> {
   vi.resetModules();
@@ -34,7 +34,7 @@ async function turns(board: BoardApi): Promise<boolean> {
   return board.spot([200, 0, 0]).x !== before.x;
 }
 
-it("a board comes to life once it is in sight, and turns until somebody stops it", async () => {
+it("a board comes to life once it is in sight, and glides until somebody stops it", async () => {
   const board = await visit(false);
   expect([contexts.size, await turns(board)]).toEqual([1, true]);
   click("[data-pause]");
