@@ -22,9 +22,6 @@ TEXT = (
     "4CMAH9gELAnJieJQUiA7gA0gJAmcxyBWmC7gIuAh4CgJhcM4Vjg6YDLgIZg"
 )
 
-# Puzzles whose boards stand for a part of the site.
-PICTURES = {"learn": "first-car", "read": "all-you-can-get", "play": "arm-over-arm", "daily": "bumper-to-bumper"}
-
 
 @cache
 def home_scene() -> Scene:
@@ -46,11 +43,3 @@ def config() -> dict[str, Any]:
 def first_road() -> CourseEntry | None:
     """The first puzzle of the course in which one builds; None if the course has none in this language."""
     return next((entry for entry in all_entries() if entry.kind == BUILD.name), None)
-
-
-def pictures() -> dict[str, str]:
-    """The puzzle whose board is the picture of each part of the site: the first one's where another is not there."""
-    there, first = {entry.key for entry in all_entries()}, first_road()
-    if first is None:
-        return {}
-    return {part: key if key in there else first.key for part, key in PICTURES.items()}

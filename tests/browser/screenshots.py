@@ -1,5 +1,6 @@
 """The pictures of README.md, taken anew from a running site: `make screenshots`."""
 
+import io
 import os
 import pathlib
 
@@ -10,15 +11,17 @@ os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 django.setup()
 
 from django.conf import settings  # noqa: E402
+from PIL import Image  # noqa: E402
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 
 from tests.database import own_database  # noqa: E402
-from tests.waiting import eventually  # noqa: E402
+from tests.waiting import eventually, frames_pass  # noqa: E402
 
 from .chromium import launch_options  # noqa: E402
 from .server import running  # noqa: E402
 
 FOLDER = settings.ROOT / "docs" / "screenshots"
+STATIC = settings.ROOT / "tutorials" / "static" / "tutorials" / "home"
 PAGES = [
     ("home.png", "/en/", 1280, "light"),
     ("rules.png", "/de/rules/german/exit-height/", 1280, "light"),
@@ -26,6 +29,15 @@ PAGES = [
     ("learn.png", "/ko/learn/", 390, "dark"),
     ("styleguide.png", "/en/styleguide/", 1280, "light"),
 ]
+# The boards on the cards of the home page, by the names of their files, light and dark.
+DOORS = {
+    "first": "learn/exits/way-out/",
+    "learn": "learn/over/first-car/",
+    "read": "learn/several/all-you-can-get/",
+    "play": "",
+    "daily": "learn/missions/bumper-to-bumper/",
+}
+DOOR = (640, 400)
 # Ten positions on the board, each from the puzzle that shows it.
 POSITIONS = [
     "columns/first-road",
@@ -48,6 +60,9 @@ def main() -> None:
         browser = driver.chromium.launch(**launch_options())
         for name, path, width, scheme in PAGES:
             take(browser, site.address + path, FOLDER / name, width=width, scheme=scheme)
+        for name, path in DOORS.items():
+            for scheme in ("light", "dark"):
+                door(browser, f"{site.address}/en/{path}", STATIC / f"{name}-{scheme}.webp", scheme)
         for puzzle in POSITIONS:
             name = puzzle.replace("/", "-") + ".png"
             take(browser, f"{site.address}/en/learn/{puzzle}/", FOLDER / "positions" / name, board=True)
@@ -69,6 +84,42 @@ def take(
     (live if board else page).screenshot(path=file)
     page.close()
     print(file.name)
+
+
+def door(browser: Browser, address: str, file: pathlib.Path, scheme: str) -> None:
+    """Take a board by itself, from where it is seen well, without what lies over it on its page."""
+    width, height = DOOR
+    page = browser.new_page(
+        viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce", device_scale_factor=2
+    )
+    page.goto(address, wait_until="networkidle")
+    board = page.locator("[data-board][data-drawn]")
+    board.wait_for()
+    board.evaluate(ALONE)
+    frames_pass(page)
+    board.evaluate("(element) => element.board.frame()")
+    # Lower than one sits at the table, and nearer.
+    page.mouse.move(width / 2, height - 30)
+    page.mouse.down()
+    page.mouse.move(width / 2 - 40, height - 80, steps=4)
+    page.mouse.up()
+    board.evaluate("(element) => element.board.zoom(0.8)")
+    eventually(lambda: not board.evaluate("(element) => element.board.stats().busy"), page)
+    with Image.open(io.BytesIO(page.screenshot())) as picture:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        picture.convert("RGB").resize(DOOR, Image.Resampling.LANCZOS).save(file, "WEBP", quality=80, method=6)
+    page.close()
+    print(file.name)
+
+
+# The board fills the window, all else is hidden, and the camera looks at what stands on it.
+ALONE = """
+(element) => {
+  for (const one of document.querySelectorAll("header, footer, nav, .views, .hero__card, .hero__pause, .frame__words, .frame__hand")) one.style.display = "none";
+  Object.assign(element.style, { position: "fixed", inset: 0, zIndex: 99, border: 0, borderRadius: 0, blockSize: "100vh" });
+  element.board.setEditable(false);
+}
+"""
 
 
 if __name__ == "__main__":

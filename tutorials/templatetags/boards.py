@@ -22,8 +22,3 @@ def showpiece_config() -> dict[str, Any]:
 @register.simple_tag
 def first_road() -> CourseEntry | None:
     return home_board.first_road()
-
-
-@register.simple_tag
-def showpiece_pictures() -> dict[str, str]:
-    return home_board.pictures()
