@@ -36,7 +36,7 @@ def picture() -> SafeString:
 
 
 def config() -> dict[str, Any]:
-    """What the board of the home page is given: nothing to build, its camera gliding along a highway where motion is welcome."""
+    """What the board of the home page is given: nothing to build; where motion is welcome the camera glides along."""
     return {"scene": home_scene().to_json(), "editable": False, "gliding": True}
 
 

@@ -115,8 +115,10 @@ def door(browser: Browser, address: str, file: pathlib.Path, scheme: str) -> Non
 # The board fills the window, all else is hidden, and the camera looks at what stands on it.
 ALONE = """
 (element) => {
-  for (const one of document.querySelectorAll("header, footer, nav, .views, .hero__card, .hero__pause, .frame__words, .frame__hand")) one.style.display = "none";
-  Object.assign(element.style, { position: "fixed", inset: 0, zIndex: 99, border: 0, borderRadius: 0, blockSize: "100vh" });
+  const others = "header, footer, nav, .views, .hero__card, .hero__pause, .frame__words, .frame__hand";
+  for (const one of document.querySelectorAll(others)) one.style.display = "none";
+  const alone = { position: "fixed", inset: 0, zIndex: 99, border: 0, borderRadius: 0, blockSize: "100vh" };
+  Object.assign(element.style, alone);
   element.board.setEditable(false);
 }
 """
