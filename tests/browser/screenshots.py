@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 
 from tests.database import own_database  # noqa: E402
 from tests.waiting import eventually, frames_pass  # noqa: E402
+from tutorials import home_board  # noqa: E402
 
 from .chromium import launch_options  # noqa: E402
 from .server import running  # noqa: E402
@@ -23,11 +24,16 @@ from .server import running  # noqa: E402
 FOLDER = settings.ROOT / "docs" / "screenshots"
 STATIC = settings.ROOT / "tutorials" / "static" / "tutorials" / "home"
 PAGES = [
-    ("home.png", "/en/", 1280, "light"),
-    ("rules.png", "/de/rules/german/exit-height/", 1280, "light"),
-    ("compare.png", "/fr/compare/?editions=french,rainbow-city", 1280, "light"),
-    ("learn.png", "/ko/learn/", 390, "dark"),
-    ("styleguide.png", "/en/styleguide/", 1280, "light"),
+    ("home.png", "/en/", (1440, 900), "light"),
+    ("table.png", f"/en/table/?position={home_board.TEXT}", (1440, 900), "light"),
+    ("lesson.png", "/en/learn/several/all-you-can-get/", (1440, 900), "dark"),
+    ("rules.png", "/de/rules/german/exit-height/", (1280, 800), "light"),
+    ("compare.png", "/fr/compare/?editions=french,rainbow-city", (1280, 800), "light"),
+    ("agree.png", "/it/agree/", (1280, 800), "light"),
+    ("home-phone.png", "/ko/", (390, 844), "dark"),
+    ("lesson-phone.png", "/de/learn/over/first-car/", (390, 844), "light"),
+    ("learn.png", "/ko/learn/", (390, 844), "dark"),
+    ("book-phone.png", "/en/rules/rainbow-city/", (390, 844), "light"),
 ]
 # The boards on the cards of the home page, by the names of their files, light and dark.
 DOORS = {
@@ -37,7 +43,7 @@ DOORS = {
     "play": "",
     "daily": "learn/missions/bumper-to-bumper/",
 }
-DOOR = (640, 400)
+DOOR = (480, 300)
 # Ten positions on the board, each from the puzzle that shows it.
 POSITIONS = [
     "columns/first-road",
@@ -58,8 +64,8 @@ def main() -> None:
     log = pathlib.Path(settings.VAR) / "screenshots.log"
     with own_database(), running(log) as site, sync_playwright() as driver:
         browser = driver.chromium.launch(**launch_options())
-        for name, path, width, scheme in PAGES:
-            take(browser, site.address + path, FOLDER / name, width=width, scheme=scheme)
+        for name, path, size, scheme in PAGES:
+            take(browser, site.address + path, FOLDER / name, size=size, scheme=scheme)
         for name, path in DOORS.items():
             for scheme in ("light", "dark"):
                 door(browser, f"{site.address}/en/{path}", STATIC / f"{name}-{scheme}.webp", scheme)
@@ -70,9 +76,16 @@ def main() -> None:
 
 
 def take(
-    browser: Browser, address: str, file: pathlib.Path, *, width: int = 900, scheme: str = "light", board: bool = False
+    browser: Browser,
+    address: str,
+    file: pathlib.Path,
+    *,
+    size: tuple[int, int] = (900, 800),
+    scheme: str = "light",
+    board: bool = False,
 ) -> None:
-    page = browser.new_page(viewport={"width": width, "height": 800}, color_scheme=scheme, reduced_motion="reduce")
+    width, height = size
+    page = browser.new_page(viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce")
     response = page.goto(address, wait_until="networkidle")
     assert response is not None
     assert response.ok, address
@@ -107,7 +120,7 @@ def door(browser: Browser, address: str, file: pathlib.Path, scheme: str) -> Non
     eventually(lambda: not board.evaluate("(element) => element.board.stats().busy"), page)
     with Image.open(io.BytesIO(page.screenshot())) as picture:
         file.parent.mkdir(parents=True, exist_ok=True)
-        picture.convert("RGB").resize(DOOR, Image.Resampling.LANCZOS).save(file, "WEBP", quality=80, method=6)
+        picture.convert("RGB").resize(DOOR, Image.Resampling.LANCZOS).save(file, "WEBP", quality=64, method=6)
     page.close()
     print(file.name)
 

@@ -68,8 +68,8 @@ def test_the_home_page_weighs_little_before_the_board(visitor: Visitor) -> None:
     assert [url for url in weights if "/th_site/build/site." in url] != []
     # Neither the face nor the pictures further down keep anybody waiting.
     face = [weight for url, weight in weights.items() if url.endswith(".woff2")]
-    pictures = [weight for url, weight in weights.items() if "/small/" in url]
-    assert (len(face), max(face) < 40_000, sum(pictures) < 30_000) == (1, True, True)
+    pictures = [weight for url, weight in weights.items() if url.endswith(".webp")]
+    assert (len(face), max(face) < 40_000, sum(pictures) < 45_000) == (1, True, True)
     assert (
         sum(weight for url, weight in weights.items() if "/build/board" not in url) - sum(face) - sum(pictures) < 60_000
     )
@@ -124,12 +124,12 @@ def test_the_live_board_stands_still_for_those_who_prefer_it(visitor: Visitor) -
     assert frames(page) == drawn
 
 
-def test_the_turning_board_can_be_stopped(visitor: Visitor) -> None:
+def test_the_gliding_camera_can_be_stopped(visitor: Visitor) -> None:
     page = visitor.page(reduced_motion="no-preference")
     page.goto("/en/")
     begun = frames(page)
     eventually(lambda: frames(page) > begun + 2, page)
-    page.get_by_role("button", name="Stop the rotation").click()
+    page.get_by_role("button", name="Stop the camera").click()
     drawn = eventually(lambda: at_rest(page), page)
     frames_pass(page)
     assert frames(page) == drawn

@@ -123,7 +123,7 @@ def test_the_verdict_follows_the_fields_in_all_editions_and_all_is_in_sight_at_a
     page.select_option("[name=target]", "exit")
     judged(page)
     for edition in ("german", "korean", "rainbow-city"):
-        expect(page.locator(f"[data-edition={edition}][data-state=illegal][open]")).to_be_visible()
+        expect(page.locator(f"[data-edition={edition}][data-state=illegal][data-differs]")).to_be_visible()
     expect(page.locator("[data-edition=french][data-state=legal]")).to_be_visible()
     expect(page.locator("[data-announce]")).to_contain_text("An exit: one bonus car.")
     expect(page.locator("[data-announce]")).to_contain_text(re.compile(r"^Allowed\. Height \d, direction [a-z-]+\."))
