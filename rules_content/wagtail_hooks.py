@@ -12,7 +12,8 @@ from wagtail.permissions import register_permission_policy
 from wagtail.snippets.models import register_snippet
 from wagtail.snippets.views.snippets import SnippetViewSet, SnippetViewSetGroup
 
-from th_site.editing.panels import STATUS, ReportItem, text_tabs
+from th_site.editing.panels import STATUS, text_tabs
+from th_site.editing.reports import ReportItem
 
 from .authoring import topic_choice  # noqa: F401 - registers the form field
 from .authoring.change_notes import ChangeNotePanel, NoteView

@@ -1,18 +1,19 @@
-"""The style sheets as far as a machine can read them: every text of the site against tests/style_rules.toml."""
+"""The style sheets as far as a machine can read them: every text of the site against locale/style_rules.toml."""
 
 import re
-import tomllib
 from collections import defaultdict
 from functools import cache
 from typing import Any
 
 import pytest
 
-from .texts import LANGUAGES, ROOT, Text, all_texts
+from th_site.translating.style_sheet import broken, rules
+
+from .texts import LANGUAGES, Text, all_texts
 
 pytestmark = pytest.mark.once
 
-RULES: list[dict[str, Any]] = tomllib.loads((ROOT / "tests/style_rules.toml").read_text(encoding="utf-8"))["rules"]
+RULES = rules()
 # What cannot be mistaken for a third person ("an ihr", "ihr Ende"): pronouns with a verb beside them, and possessives.
 ONE_READER = re.compile(r"\b(?:du|dich|dir|dein(?:e|em|en|er|es)?)\b", re.IGNORECASE)
 SEVERAL_READERS = re.compile(
@@ -38,20 +39,7 @@ def texts(language: str) -> list[Text]:
 
 def slips(rule: dict[str, Any], language: str) -> list[str]:
     """Returns the places in a language where the rule is broken, each with the words found."""
-    pattern, but = re.compile(rule["forbid"], re.MULTILINE), re.compile(rule.get("but", r"(?!)"))
-    found = []
-    for text in texts(language):
-        if text.words and not but.search(text.place):
-            for match in pattern.finditer(prose(text.words)):
-                start, end = max(0, match.start() - 40), match.end() + 40
-                found.append(f"{text.place}: …{prose(text.words)[start:end]}…".replace("\n", " "))
-    return found
-
-
-@cache
-def prose(words: str) -> str:
-    """Returns the text without addresses, code, markup and names of placeholders, which keep no style."""
-    return re.sub(r"%\(\w+\)", "%(…)", re.sub(r"`[^`]*`|<[^<>]*>|https?://\S+|\]\([^)]*\)", "", words))
+    return [f"{text.place}: …{found}…" for text in texts(language) for found in broken(rule, text.words, text.place)]
 
 
 def mixed_pages() -> list[str]:

@@ -16,10 +16,12 @@ from .caching.content_version import ContentVersion
 from .editing.drafts import PublishedByPart, put_back, waiting
 from .editing.language_permissions import LanguagePermission, PagePermissions
 from .editing.panels import page_tabs
+from .editing.remarks import Remark
 from .pages.context_processors import languages
 from .texts.file_backed import FileBackedModel
+from .translating.sentences import Wording
 
-__all__ = ["ContentVersion", "HomePage", "LanguagePermission", "TextPage"]
+__all__ = ["ContentVersion", "HomePage", "LanguagePermission", "Remark", "TextPage", "Wording"]
 
 
 class TranslatedPage(FileBackedModel, PublishedByPart, Page):  # type: ignore[django-manager-missing]
@@ -69,6 +71,10 @@ class TranslatedPage(FileBackedModel, PublishedByPart, Page):  # type: ignore[dj
     @classmethod
     def new(cls, key: str) -> Self:
         return cls(slug=key)
+
+    @property
+    def place(self) -> str:
+        return f"pages/{self.slug}"
 
     @property
     def identity(self) -> tuple[str, str]:

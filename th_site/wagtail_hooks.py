@@ -13,9 +13,13 @@ from wagtail.permission_policies.collections import CollectionOwnershipPermissio
 from wagtail.permissions import register_permission_policy
 
 from .accounts import second_factor_views
-from .editing import drafts_view
+from .editing import conflicts_view, draft_actions, drafts_view, waiting_view
 from .editing.language_permissions import LanguagePermission
+from .texts.file_backed import FileBackedModel
 from .texts.first_revisions import LOADED
+from .translating import views as translating
+from .translating.save_and_next import PageSaveAndNext, SnippetSaveAndNext, go_on
+from .translating.wordings import DecideView
 
 
 @hooks.register("register_permissions")
@@ -39,19 +43,62 @@ hooks.register("register_account_menu_item", second_factor_views.in_account)
 @hooks.register("register_admin_urls")
 def waiting_addresses() -> list[URLPattern]:
     return [
-        path("waiting/", drafts_view.WaitingView.as_view(), name="waiting"),
-        path("waiting/publish/", drafts_view.PublishPartView.as_view(), name="waiting_publish"),
+        path("waiting/", waiting_view.WaitingView.as_view(), name="waiting"),
+        path("waiting/publish/", draft_actions.PublishPartView.as_view(), name="waiting_publish"),
+        path("waiting/resume/", draft_actions.ResumeView.as_view(), name="waiting_resume"),
+    ]
+
+
+@hooks.register("register_admin_urls")
+def conflict_addresses() -> list[URLPattern]:
+    return [path("reports/conflicts/", conflicts_view.ConflictsView.as_view(), name="conflicts")]
+
+
+@hooks.register("register_reports_menu_item")
+def conflicts_in_menu() -> conflicts_view.ConflictsItem:
+    label = conflicts_view.ConflictsView.title
+    return conflicts_view.ConflictsItem(label, reverse("conflicts"), icon_name="warning", order=120)
+
+
+@hooks.register("register_admin_urls")
+def translating_addresses() -> list[URLPattern]:
+    return [
+        path("translating/", translating.TranslatingView.as_view(), name="translating"),
+        path("translating/source/", translating.source, name="translating_source"),
+        path("translating/check/", translating.check, name="translating_check"),
+        path("translating/wording/", DecideView.as_view(), name="wording_decide"),
+        path("translating/<language>/<key>/", translating.SentenceView.as_view(), name="sentence"),
     ]
 
 
 @hooks.register("register_admin_menu_item")
-def waiting_in_menu() -> drafts_view.WaitingItem:
-    return drafts_view.WaitingItem(_("Waiting"), reverse("waiting"), icon_name="time", order=90)
+def translating_in_menu() -> translating.TranslatingItem:
+    return translating.TranslatingItem(_("Translate"), reverse("translating"), icon_name="tasks", order=80)
+
+
+@hooks.register("register_snippet_action_menu_item")
+def snippet_save_and_next(model: type[Any]) -> SnippetSaveAndNext | None:
+    return SnippetSaveAndNext() if issubclass(model, FileBackedModel) else None
+
+
+@hooks.register("register_page_action_menu_item")
+def page_save_and_next() -> PageSaveAndNext:
+    return PageSaveAndNext()
+
+
+# After the messages of what still waits.
+hooks.register("after_edit_snippet", go_on, order=10)
+hooks.register("after_edit_page", go_on, order=10)
+
+
+@hooks.register("register_admin_menu_item")
+def waiting_in_menu() -> waiting_view.WaitingItem:
+    return waiting_view.WaitingItem(_("Waiting"), reverse("waiting"), icon_name="time", order=90)
 
 
 @hooks.register("construct_homepage_panels")
 def waiting_on_home(request: Any, panels: list[Any]) -> None:
-    panels.append(drafts_view.WaitingPanel())
+    panels.append(waiting_view.WaitingPanel())
 
 
 hooks.register("before_publish_page", drafts_view.hold_back_of_page)

@@ -6,13 +6,16 @@ from django.urls import URLPattern, path, reverse
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 from wagtail import hooks
-from wagtail.admin.panels import FieldPanel, MultiFieldPanel, ObjectList, TabbedInterface
+from wagtail.admin.panels import FieldPanel, MultiFieldPanel, ObjectList
 from wagtail.admin.ui.tables import Column
 from wagtail.snippets.models import register_snippet
 from wagtail.snippets.views.snippets import SnippetViewSet, SnippetViewSetGroup
 
-from th_site.editing.panels import STATUS, ReportItem, text_tabs
+from th_site.editing.forms import TextForm
+from th_site.editing.panels import STATUS, text_tabs
+from th_site.editing.reports import ReportItem
 from th_site.texts.file_backed import LANGUAGES
+from th_site.translating.panels import LanguageTabs
 
 from .core.puzzles.challenge import PARTS
 from .core.puzzles.goals import PREDICATES
@@ -20,6 +23,7 @@ from .course.previews import try_draft
 from .models import Lesson, Puzzle
 from .puzzle_editor.board_text import BoardText
 from .puzzle_editor.lesson_deletion import LessonDeleteView, one_by_one
+from .puzzle_editor.lesson_puzzles import MOVED, LessonPuzzlesPanel, PuzzleCopyView, move, reorder
 from .puzzle_editor.panels import CheckPanel, PuzzleEditorPanel, PuzzleForm, StatisticsView
 from .puzzle_editor.views import editor_state, verdict
 
@@ -44,11 +48,14 @@ class LessonViewSet(SnippetViewSet):
     search_backend_name = None
 
     def get_edit_handler(self) -> Any:
-        return text_tabs(Lesson, "key", "position").bind_to_model(Lesson)
+        tabs = text_tabs(Lesson, "key", "position")
+        puzzles = ObjectList([LessonPuzzlesPanel()], heading=_("Puzzles"))
+        return LanguageTabs([*tabs.children, puzzles], base_form_class=TextForm).bind_to_model(Lesson)
 
 
 class PuzzleViewSet(SnippetViewSet):
     model = Puzzle
+    copy_view_class = PuzzleCopyView
     icon = "pick"
     list_per_page = 100
     list_display = (
@@ -78,7 +85,7 @@ class PuzzleViewSet(SnippetViewSet):
             heading=_("Board"),
         )
         solver = ObjectList([CheckPanel()], heading=_("Solver"))
-        handler = TabbedInterface([*tabs.children, board, solver], base_form_class=PuzzleForm)
+        handler = LanguageTabs([*tabs.children, board, solver], base_form_class=PuzzleForm)
         return handler.bind_to_model(Puzzle)
 
 
@@ -100,7 +107,14 @@ def addresses() -> list[URLPattern]:
         path("puzzles/editor/", editor_state, name="puzzle_editor"),
         path("puzzles/editor/verdict/", verdict, name="puzzle_editor_verdict"),
         path("puzzles/preview/try/", try_draft, name="puzzle_preview_try"),
+        path("lessons/<int:lesson>/order/<int:puzzle>/", reorder, name="lesson_order"),
+        path("puzzles/<int:puzzle>/move/", move, name="puzzle_move"),
     ]
+
+
+@hooks.register("register_log_actions")
+def log_actions(actions: Any) -> None:
+    actions.register_action(MOVED, _("Move"), _("Moved to another place"))
 
 
 @hooks.register("register_reports_menu_item")

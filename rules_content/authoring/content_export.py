@@ -38,7 +38,7 @@ def files() -> dict[str, str]:
         written[f"{section.key}.yaml"] = layout.dump(texts(section)) + "\ntopics:\n" + layout.rows(rows)
     terms = [term for term in Term.objects.all() if term.in_files]
     written["terms.yaml"] = "\n" + "\n".join(layout.item(_term(term)) for term in terms)
-    figures = [figure for figure in Figure.rows().order_by("position") if figure.in_files]
+    figures = [figure for figure in Figure.rows().order_by("position", "key") if figure.in_files]
     if figures:
         written["figures.yaml"] = "figures:\n" + layout.rows((figure.key, _figure(figure)) for figure in figures)
     changes = [change for change in RuleChange.objects.order_by("position", "key") if change.in_files]

@@ -17,7 +17,8 @@ from wagtail.admin.admin_url_finder import AdminURLFinder
 
 from rules_content.models import TranslatedText
 from th_site.editing.language_permissions import written_by
-from th_site.editing.panels import ReportView, language_tab
+from th_site.editing.reports import ReportView
+from th_site.editing.tabs import language_tab
 from th_site.texts.readable_rows import all_broken
 
 from .content_files import RULES

@@ -19,7 +19,7 @@ from rules_content.search import Query, find
 from rules_content.search.index import library
 from th_site.editing.drafts import put_back, waiting
 from th_site.editing.language_permissions import written_by
-from th_site.editing.panels import ReportView
+from th_site.editing.reports import ReportView
 
 MAX_QUESTION_LENGTH = 160
 MOST_SHOWN = 200  # each is looked up for the rule that comes nearest

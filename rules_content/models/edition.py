@@ -30,5 +30,9 @@ class Edition(TranslatedText):
         return self.translation("name", "en") or self.key
 
     @property
+    def place(self) -> str:
+        return f"editions/editions/{self.key}"
+
+    @property
     def has_missions(self) -> bool:
         return "mission" in self.modes

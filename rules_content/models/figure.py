@@ -40,11 +40,15 @@ class Figure(TranslatedText):
     class Meta:
         verbose_name = _("figure")
         verbose_name_plural = _("figures")
-        ordering: ClassVar = ["topic__position", "position"]
+        ordering: ClassVar = ["topic__position", "position", "key"]
         constraints: ClassVar = [models.UniqueConstraint(fields=["key"], name="figure_key")]
 
     def __str__(self) -> str:
         return f"{self.topic}: {self.translation('caption', 'en') or self.key}"
+
+    @property
+    def place(self) -> str:
+        return f"figures/figures/{self.key}"
 
     @property
     def claimed(self) -> dict[str, Any]:

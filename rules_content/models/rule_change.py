@@ -31,6 +31,10 @@ class RuleChange(TranslatedText):
         ordering: ClassVar = ["-day", "position"]
         constraints: ClassVar = [models.UniqueConstraint(fields=["key"], name="rule_change_key")]
 
+    @property
+    def place(self) -> str:
+        return f"changes/changes/{self.key}"
+
     def __str__(self) -> str:
         return f"{self.day}: {self.translation('text', 'en') or self.key}"
 

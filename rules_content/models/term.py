@@ -30,11 +30,15 @@ class Term(TranslatedText):
     class Meta:
         verbose_name = _("term")
         verbose_name_plural = _("terms")
-        ordering: ClassVar = ["position"]
+        ordering: ClassVar = ["position", "key"]
         constraints: ClassVar = [models.UniqueConstraint(fields=["key"], name="term_key")]
 
     def __str__(self) -> str:
         return self.translation("name", "en") or self.key
+
+    @property
+    def place(self) -> str:
+        return f"terms/{self.key}"
 
     def missing(self, language: str) -> list[str]:
         # Optional lists may be empty in one language only.

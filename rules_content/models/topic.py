@@ -37,6 +37,10 @@ class Section(TranslatedText):  # type: ignore[django-manager-missing]
     def __str__(self) -> str:
         return self.translation("title", "en") or self.key
 
+    @property
+    def place(self) -> str:
+        return str(self.key)
+
 
 class Topic(TranslatedText):  # type: ignore[django-manager-missing]
     """One question of the rules; its key names the text, the link, the engine's violation and the lesson."""
@@ -66,6 +70,10 @@ class Topic(TranslatedText):  # type: ignore[django-manager-missing]
 
     def __str__(self) -> str:
         return self.translation("title", "en") or self.key
+
+    @property
+    def place(self) -> str:
+        return f"{self.section.place}/topics/{self.key}"
 
     def missing(self, language: str) -> list[str]:
         unexplained = (
@@ -114,6 +122,10 @@ class Variant(TranslatedText):
 
     def __str__(self) -> str:
         return f"{self.topic}: {self.translation('answer', 'en') or self.key}"
+
+    @property
+    def place(self) -> str:
+        return f"{self.topic.place}/variants/{self.key}"
 
     @property
     def facts(self) -> VariantFacts:

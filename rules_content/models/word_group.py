@@ -30,5 +30,9 @@ class WordGroup(TranslatedText):
         # No page shows them.
         return []
 
+    @property
+    def place(self) -> str:
+        return f"questions/words/{self.key}"
+
     def __str__(self) -> str:
         return str(self.key)

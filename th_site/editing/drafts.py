@@ -18,21 +18,24 @@ from django.db import transaction
 from wagtail.models import Revision
 
 from th_site.texts.file_backed import LANGUAGES, FileBackedModel
+from th_site.translating.checks import errors_of
 
 from .language_permissions import REST
+from .remarks import note_published
 
 Content = dict[str, Any]  # of a revision
 
 
 @dataclass(frozen=True)
 class Waiting:
-    """An unpublished part of a row; `values` are those of the draft, by field."""
+    """An unpublished part of a row; `values` are those of the draft, `before` those that are live, by field."""
 
     row: Any
     part: str
     author: Any
     since: datetime.datetime
     values: Content
+    before: Content
 
 
 def part_fields(model: type[FileBackedModel], part: str) -> list[str]:
@@ -63,8 +66,8 @@ def waiting(row: Any) -> list[Waiting]:
         names = [name for name in part_fields(model, part) if (draft.get(name) or None) != (known.get(name) or None)]
         if names:
             revision = _last_change(revisions, part_fields(model, part))
-            values = {name: draft[name] for name in names}
-            found.append(Waiting(row, part, revision.user, revision.created_at, values))
+            values, before = ({name: content.get(name) for name in names} for content in (draft, known))
+            found.append(Waiting(row, part, revision.user, revision.created_at, values, before))
     return found
 
 
@@ -103,6 +106,12 @@ def held_back(
     if parts is None:
         own = {each.part for each in waits if user is None or each.author == user} | set(written)
         parts = own or {each.part for each in waits}
+    return [each for each in waits if each.part not in parts]
+
+
+def not_held(waits: Iterable[Waiting], held: Iterable[Waiting]) -> list[Waiting]:
+    """Return the unpublished parts that go out while these are held back."""
+    parts = {each.part for each in held}
     return [each for each in waits if each.part not in parts]
 
 
@@ -150,16 +159,21 @@ class PublishedByPart:
     ) -> None:
         """Publish these parts of a revision; without `parts`, those that the user has written."""
         row = type(self).objects.get(pk=self.pk)  # type: ignore[attr-defined]
+        waits = waiting(row)
         held = held_back(row, user, parts) if revision.pk == row.latest_revision_id else []
         hold(revision, row, held)
         super().publish(revision, user=user, **kwargs)  # type: ignore[misc]
         put_back(row, held)
+        note_published(not_held(waits, held), user)
 
 
 def hold(revision: Revision, row: Any, held: list[Waiting]) -> None:
     """Remove what is held back from a revision; raise ValidationError where the rest cannot be published."""
     content = without(revision.content, held, row) if held else revision.content
-    if faults := row.with_content_json(content).faults():
+    published = row.with_content_json(content)
+    texts = [name for code in LANGUAGES for name in part_fields(type(row), code)]
+    style = errors_of(published, row if row.live else None, texts)
+    if faults := [*published.faults(), *(fault for of_field in style.values() for fault in of_field)]:
         raise ValidationError(faults)
     if held:
         revision.content = content
@@ -174,6 +188,12 @@ def discard_part(row: Any, part: str, user: Any) -> None:
     row.with_content_json(draft).save_revision(user=user, clean=False, log_action=True)
     if row.live and not waiting(type(row).objects.get(pk=row.pk)):
         type(row).objects.filter(pk=row.pk).update(has_unpublished_changes=False)
+
+
+def resume_part(row: Any, values: Content, user: Any) -> None:
+    """Save these values as a user's draft, on top of what else is drafted."""
+    draft = row.get_latest_revision_as_object().serializable_data() | values
+    row.with_content_json(draft).save_revision(user=user, clean=False, log_action=True)
 
 
 def publish_parts(row: Any, parts: Collection[str], user: Any) -> None:

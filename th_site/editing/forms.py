@@ -1,6 +1,7 @@
 """The forms of the admin for content in five languages."""
 
 import copy
+from collections.abc import Collection
 from typing import Any
 
 from django.db.models import Max
@@ -9,12 +10,14 @@ from django.utils.translation import gettext
 from wagtail.admin.forms import WagtailAdminModelForm, WagtailAdminPageForm
 
 from th_site.texts.file_backed import LANGUAGES
+from th_site.translating.checks import errors_of
 
 from . import form_fields  # noqa: F401 - registers the fields that these forms are made of
 from .drafts import held_back, part_fields
 from .language_permissions import PARTS, part_of, written_by
 
 MAX_POSITION = 32767  # of every database
+NEXT = "action-next"  # the button that saves and goes on to the next of the list of work
 
 
 class Complete:
@@ -36,7 +39,16 @@ class Complete:
                     self.add_fault(name, str(Field.default_error_messages["required"]))
             for name, faults in row.field_faults().items():
                 self.add_fault(name, *faults)
+            self.check_style(row, [name for name in texts if name in self.fields])
+        elif NEXT in self.data:  # type: ignore[attr-defined]
+            self.check_style(self.published_row(cleaned), self.changed_data)  # type: ignore[attr-defined]
         return cleaned
+
+    def check_style(self, row: Any, names: Collection[str]) -> None:
+        """Refuse what the style sheets forbid in texts that differ from what is live."""
+        live = type(row).objects.get(pk=row.pk) if row.pk else None
+        for name, faults in errors_of(row, live, names).items():
+            self.add_fault(name, *faults)
 
     def published_row(self, cleaned: dict[str, Any]) -> Any:
         """Return the row as it would be live: with the values of this form, without parts that stay unpublished."""

@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from th_site.texts.file_backed import FileBackedModel
-from th_site.texts.loading import Report, load
+from th_site.texts.file_backed import FILE, HERE, FileBackedModel
+from th_site.texts.loading import Conflict, Report, load
 from th_site.texts.readable_rows import all_broken
 from th_site.texts.yaml_reader import BadContent, Entry
 
@@ -24,22 +24,33 @@ class LoadCommand(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--overwrite", action="store_true", help="put the files' content over editors' changes")
         parser.add_argument("--folder", type=pathlib.Path, default=self.folder, help="read the files of this folder")
+        parser.add_argument("--ask", action="store_true", help="ask about each text changed here and in the file")
 
     def read(self, folder: pathlib.Path) -> list[Entry]:
         """Return the entries of the files; raise BadContent where they cannot be loaded."""
         raise NotImplementedError
 
-    def handle(self, *, folder: pathlib.Path, overwrite: bool, verbosity: int, **options: Any) -> None:
+    def handle(self, *, folder: pathlib.Path, overwrite: bool, ask: bool, verbosity: int, **options: Any) -> None:
         try:
             entries = self.read(folder)
         except BadContent as fault:
             raise CommandError(f"Nothing was loaded:\n{fault}") from None
-        report = load(entries, models=self.models, overwrite=overwrite)
+        choose = self.asked if ask else None
+        report = load(entries, models=self.models, overwrite=overwrite, choose=choose)
         self.loaded(report)
         lines = [f"{self.name}: {report.summary()}."] if verbosity else []
         lines += report.details() if verbosity > 1 else []
         for line in (*lines, *report.warnings()):
             self.stdout.write(line)
+
+    def asked(self, conflict: Conflict) -> str:
+        """Ask which of two texts is to stand; without an answer neither is touched."""
+        self.stdout.write(f"\n{conflict.key}\n  here: {conflict.here!r}\n  file: {conflict.file!r}")
+        try:
+            answer = input("Keep what is [h]ere, take the [f]ile's, or decide [l]ater? ").strip().lower()
+        except EOFError:
+            answer = ""
+        return {"h": HERE, "f": FILE}.get(answer[:1], "")
 
     def loaded(self, report: Report) -> None:
         """Called once everything is in the database."""

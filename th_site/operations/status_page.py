@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from wagtail import hooks
 from wagtail.admin.menu import MenuItem
 
-from th_site.editing.panels import ReportView
+from th_site.editing.reports import ReportView
 
 from . import incident_log
 from .checks import all_checks

@@ -122,6 +122,8 @@ CONTENT_VERSION_SECONDS = 1.0
 CONTENT = {"rules": "rules_content", "lessons": "tutorials", "pages": "th_site"}
 # The lessons that the search finds and that rules lead to.
 COURSE = "tutorials.course.integration.Course"
+# And the glossary that translators are helped by.
+GLOSSARY = "rules_content.authoring.translators_glossary.TranslatorsGlossary"
 # Checks of other apps, in addition to th_site/operations/checks.py.
 MORE_CHECKS = ("tutorials.daily.days_ahead.DAYS_AHEAD",)
 # Files of the front end without which no page looks as it should.

@@ -6,13 +6,14 @@ exporting writes what is published back to the files.
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 from django.conf import settings
 from django.db import models
 from django.utils.translation import get_language
 
+HERE, FILE = "here", "file"  # what is chosen where a text was changed in the database and in its file
 # In the order of the content files.
 LANGUAGES: tuple[str, ...] = settings.MODELTRANSLATION_LANGUAGES
 
@@ -96,6 +97,11 @@ class FileBackedModel(models.Model):
         return all(self.loaded.get(name) == digest(getattr(self, name)) for name in fields)
 
     @property
+    def place(self) -> str:
+        """The place in the content files, as the rules of the style sheets name it."""
+        raise NotImplementedError
+
+    @property
     def in_files(self) -> bool:
         """Tell whether the files hold it: what is published, and what was loaded from there, even if unpublished."""
         return bool(self.live or self.loaded)
@@ -136,10 +142,17 @@ class FileBackedModel(models.Model):
     def note_changes(self, before: Self) -> None:
         """Compare with the row as it was; called before a changed row is saved."""
 
-    def take(self, values: Mapping[str, Any], *, overwrite: bool = False) -> tuple[bool, list[str]]:
+    def take(
+        self,
+        values: Mapping[str, Any],
+        *,
+        overwrite: bool = False,
+        choose: Callable[[str, Any, Any], str] | None = None,
+    ) -> tuple[bool, list[str]]:
         """Set the fields that a file gives, without saving; return whether any changed, and those left to the editor.
 
-        A field that an editor has changed since the last load is left alone unless `overwrite`.
+        A field that an editor has changed since the last load is left alone unless `overwrite`. Where the file has
+        changed as well, `choose` may decide, given the field's name and both values: HERE, FILE, or "" for neither.
         """
         changed, left = False, []
         # A row that was never loaded is an editor's own, which a file has come to describe.
@@ -150,9 +163,15 @@ class FileBackedModel(models.Model):
                 known = self.loaded.get(field)
                 edited = own if known is None else known != digest(current)
                 if edited and current not in (None, "") and not overwrite:
-                    left.append(field)
-                    continue
-                setattr(self, field, value)
+                    both = known != digest(value)
+                    chosen = choose(field, current, value) if both and choose else ""
+                    if not chosen:
+                        left.append(field)
+                        continue
+                    if chosen == FILE:
+                        setattr(self, field, value)
+                else:
+                    setattr(self, field, value)
                 changed = True
             if self.loaded.get(field) != digest(value):
                 self.loaded = {**self.loaded, field: digest(value)}

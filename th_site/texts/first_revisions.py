@@ -15,7 +15,7 @@ from th_site.editing.language_permissions import PARTS
 LOADED = "th_site.load"  # the action in a row's history
 
 
-def add_revisions(model: type[Any], rows: Sequence[Any]) -> None:
+def add_revisions(model: type[Any], rows: Sequence[Any], *, user: Any = None, action: str = LOADED) -> None:
     """Create a revision of each row as it stands, and make it the live and the latest one."""
     if not rows:
         return
@@ -23,14 +23,14 @@ def add_revisions(model: type[Any], rows: Sequence[Any]) -> None:
     revisions = Revision.objects.bulk_create(
         Revision(
             content_type=kind, base_content_type=kind, object_id=str(row.pk), created_at=now, object_str=str(row),
-            content=row.serializable_data(),
+            content=row.serializable_data(), user=user,
         )
         for row in rows
     )  # fmt: skip
     ModelLogEntry.objects.bulk_create(
         ModelLogEntry(
-            content_type=kind, object_id=revision.object_id, label=revision.object_str, action=LOADED, timestamp=now,
-            revision=revision, content_changed=True,
+            content_type=kind, object_id=revision.object_id, label=revision.object_str, action=action, timestamp=now,
+            revision=revision, content_changed=True, user=user,
         )
         for revision in revisions
     )  # fmt: skip
@@ -42,7 +42,7 @@ def add_revisions(model: type[Any], rows: Sequence[Any]) -> None:
     loaded.filter(live=True, first_published_at=None).update(first_published_at=now)
 
 
-def update_under_drafts(model: type[Any], rows: Sequence[Any]) -> None:
+def update_under_drafts(model: type[Any], rows: Sequence[Any], *, user: Any = None, action: str = LOADED) -> None:
     """Save changed rows, each with a revision where its content changed; drafts stay on top of that."""
     before = model.rows().in_bulk([row.pk for row in rows])
     rows_changed = [row for row in rows if _content(row) != _content(before[row.pk])]
@@ -51,7 +51,7 @@ def update_under_drafts(model: type[Any], rows: Sequence[Any]) -> None:
         row.has_unpublished_changes = row.has_unpublished_changes and not row.live
     names = [field.name for field in model._meta.concrete_fields if not field.primary_key]
     model.objects.bulk_update(rows, names, batch_size=50)
-    add_revisions(model, rows_changed)
+    add_revisions(model, rows_changed, user=user, action=action)
     for row in rows_changed:
         put_back(row, held[row.pk])
 

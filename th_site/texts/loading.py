@@ -1,7 +1,9 @@
 """Loads content files into the database; what an editor has changed since stays as it is."""
 
+from __future__ import annotations
+
 import copy
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,10 +17,28 @@ from .file_backed import FileBackedModel
 from .yaml_reader import Entry
 
 
+@dataclass(frozen=True)
+class Conflict:
+    """A field that an editor has changed, and that has changed in its file as well."""
+
+    name: str  # of the row
+    field: str
+    here: Any
+    file: Any
+
+    @property
+    def key(self) -> str:
+        return f"{self.name}.{self.field}"
+
+
+# Decides a conflict: HERE, FILE, or "" for neither.
+Choose = Callable[[Conflict], str]
+
+
 @dataclass
 class Report:
     """What loading did, by row: `left` names the fields left to the editor, `drafts` the updated rows of which an
-    editor's draft changes the same language.
+    editor's draft changes the same language, `conflicts` the fields changed here and in the files, not decided yet.
     """
 
     created: list[str] = field(default_factory=list)
@@ -26,6 +46,7 @@ class Report:
     removed: list[str] = field(default_factory=list)
     left: dict[str, list[str]] = field(default_factory=dict)
     drafts: list[str] = field(default_factory=list)
+    conflicts: list[Conflict] = field(default_factory=list)
     unchanged: int = 0
 
     def summary(self) -> str:
@@ -42,18 +63,25 @@ class Report:
         """Yield a line for every conflict with an editor's changes."""
         for name, fields in self.left.items():
             yield f"  left alone {name}: {', '.join(fields)} changed by an editor (--overwrite replaces them)"
+        for conflict in self.conflicts:
+            yield f"  changed here and in the file: {conflict.key} (--ask lets you choose, as does the admin)"
         for name in self.drafts:
             yield f"  updated {name}, of which an editor has a draft: publishing that would replace the new text"
 
 
 @transaction.atomic
 def load(
-    entries: Iterable[Entry], *, models: Iterable[type[FileBackedModel]], overwrite: bool = False, pretend: bool = False
+    entries: Iterable[Entry],
+    *,
+    models: Iterable[type[FileBackedModel]],
+    overwrite: bool = False,
+    pretend: bool = False,
+    choose: Choose | None = None,
 ) -> Report:
     """Create, update or leave alone every row that the entries describe, all or nothing; return a report.
 
     Rows of these models that the files no longer have are removed; what an editor has added stays. With `pretend`,
-    nothing is changed and the report says what would be.
+    nothing is changed and the report says what would be. `choose` decides what has changed here and in the files.
     """
     report = Report()
     entries, models = list(entries), tuple(models)
@@ -62,7 +90,7 @@ def load(
         gone: list[Any] = []
         for model in models:
             wanted = [entry for entry in entries if entry.model is model]
-            gone += _load_model(model, wanted, report, overwrite=overwrite, pretend=pretend)
+            gone += _load_model(model, wanted, report, overwrite=overwrite, pretend=pretend, choose=choose)
         # Last, and children before their parents: by then everything that moved elsewhere is in its new place.
         for row in reversed(gone):
             report.removed.append("/".join((type(row).__name__.lower(), *filter(None, row.identity))))
@@ -78,7 +106,13 @@ def load(
 
 
 def _load_model(
-    model: type[FileBackedModel], entries: list[Entry], report: Report, *, overwrite: bool, pretend: bool
+    model: type[FileBackedModel],
+    entries: list[Entry],
+    report: Report,
+    *,
+    overwrite: bool,
+    pretend: bool,
+    choose: Choose | None,
 ) -> list[Any]:
     """Load the entries of a model; return the rows that no file has any more, without those that editors added."""
     rows: dict[tuple[str, str], Any] = {row.identity: row for row in model.rows()}
@@ -107,7 +141,7 @@ def _load_model(
             report.created.append(entry.name)
             continue
         before = copy.copy(row)
-        taken, left = row.take(values, overwrite=overwrite)
+        taken, left = row.take(values, overwrite=overwrite, choose=_noting(entry.name, report, choose))
         if left:
             report.left[entry.name] = [name.removesuffix("_id") for name in left]
         if _set(row, about) or taken:
@@ -123,6 +157,19 @@ def _load_model(
     if changed and not pretend:
         model.update_rows(changed)
     return [row for row in rows.values() if row.loaded or not model.ADDED_BY_EDITORS]
+
+
+def _noting(name: str, report: Report, choose: Choose | None) -> Callable[[str, Any, Any], str]:
+    """Return what asks `choose` about a field of a row, and notes the conflicts that it leaves open."""
+
+    def chosen(field: str, here: Any, file: Any) -> str:
+        conflict = Conflict(name, field.removesuffix("_id"), here, file)
+        found = choose(conflict) if choose else ""
+        if not found:
+            report.conflicts.append(conflict)
+        return found
+
+    return chosen
 
 
 def _set(row: Any, about: dict[str, Any]) -> bool:

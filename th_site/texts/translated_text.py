@@ -1,5 +1,6 @@
 """The base of all text models: five languages, content files, drafts, previews, and what needs review."""
 
+import copy
 import logging
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Self
@@ -36,12 +37,13 @@ class TranslatedText(FileBackedModel, PublishedByPart, PreviewableMixin, DraftSt
 
     `FACTS` names the fields that files alone decide, `RENDERED` those of the others that decide whether a page can show
     it, `ORDERED_WITHIN` the foreign key within which positions count. `review` holds, by language, the fields whose
-    English or Italian text has changed since that language was reviewed.
+    English or Italian text has changed since that language was reviewed, and `made_from` the texts that they had then.
     """
 
     key = models.SlugField(_("key"), max_length=60)
     position = models.PositiveSmallIntegerField(_("place in the order"), default=0)
     review = models.JSONField(default=dict, editable=False)
+    made_from: Any = models.JSONField(default=dict, editable=False)
 
     objects = TranslatedManager()
 
@@ -107,6 +109,7 @@ class TranslatedText(FileBackedModel, PublishedByPart, PreviewableMixin, DraftSt
         that did change counts as reviewed.
         """
         review = {language: set(fields) for language, fields in self.review.items()}
+        made_from: dict[str, dict[str, dict[str, str]]] = copy.deepcopy(self.made_from)
         for field in self.translated():
             if field in self.SPARSE:
                 continue
@@ -115,21 +118,27 @@ class TranslatedText(FileBackedModel, PublishedByPart, PreviewableMixin, DraftSt
                 for code in set(LANGUAGES) - changed:
                     if before.translation(field, code):
                         review.setdefault(code, set()).add(field)
+                        known = made_from.setdefault(code, {}).setdefault(field, {})
+                        for source in changed & set(SOURCES):
+                            known.setdefault(source, before.translation(field, source))
             for code in changed:
                 review.get(code, set()).discard(field)
+                made_from.get(code, {}).pop(field, None)
         self.review = {code: sorted(review[code]) for code in LANGUAGES if review.get(code)}
+        self.made_from = {code: made_from[code] for code in LANGUAGES if made_from.get(code)}
 
     def reviewed(self, language: str) -> None:
         """Note, in the database too, that nothing in this language needs review any more."""
         self.review = {code: fields for code, fields in self.review.items() if code != language}
-        type(self).objects.filter(pk=self.pk).update(review=self.review)
+        self.made_from = {code: fields for code, fields in self.made_from.items() if code != language}
+        type(self).objects.filter(pk=self.pk).update(review=self.review, made_from=self.made_from)
 
     def with_content_json(self, content: dict[str, Any]) -> Self:
         """Return a revision's texts with this row's facts: an old draft brings back no old fact and no old review."""
         row: Self = super().with_content_json(content)
         # Where editors may add rows, keys and positions are theirs to change as well.
         placed = () if self.ADDED_BY_EDITORS else ("key", "position")
-        for field in ("loaded", "review", *placed, *self.FACTS):
+        for field in ("loaded", "review", "made_from", *placed, *self.FACTS):
             setattr(row, field, getattr(self, field))
         return row
 

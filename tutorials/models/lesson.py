@@ -19,11 +19,15 @@ class Lesson(TranslatedText):  # type: ignore[django-manager-missing]
     class Meta:
         verbose_name = _("lesson")
         verbose_name_plural = _("lessons")
-        ordering: ClassVar = ["position"]
+        ordering: ClassVar = ["position", "key"]
         constraints: ClassVar = [models.UniqueConstraint(fields=["key"], name="lesson_key")]
 
     def __str__(self) -> str:
         return self.translation("title", "en") or self.key
+
+    @property
+    def place(self) -> str:
+        return f"{self.position:02}-{self.key}"
 
     def get_absolute_url(self) -> str:
         return str(reverse("lesson", kwargs={"lesson": self.key}))

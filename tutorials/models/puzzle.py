@@ -83,11 +83,15 @@ class Puzzle(TranslatedText):
     class Meta:
         verbose_name = _("puzzle")
         verbose_name_plural = _("puzzles")
-        ordering: ClassVar = ["lesson__position", "position"]
+        ordering: ClassVar = ["lesson__position", "position", "key"]
         constraints: ClassVar = [models.UniqueConstraint(fields=["key"], name="puzzle_key")]
 
     def __str__(self) -> str:
         return self.translation("title", "en") or self.key
+
+    @property
+    def place(self) -> str:
+        return f"{self.lesson.place}/puzzles/{self.key}"
 
     def get_absolute_url(self) -> str:
         return str(reverse("puzzle", kwargs={"lesson": self.lesson.key, "puzzle": self.key}))

@@ -14,7 +14,7 @@ from wagtail.admin.panels import Panel
 
 from th_site.editing.forms import TextForm
 from th_site.editing.language_permissions import REST, written_by
-from th_site.editing.panels import ReportView
+from th_site.editing.reports import ReportView
 from tutorials.core.drawing.output.svg import svg
 from tutorials.core.engine import InputError
 from tutorials.core.messages.words import CAR_TYPES, KINDS

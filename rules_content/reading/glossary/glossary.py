@@ -77,8 +77,20 @@ class Glossary:
         linker = self.linker()
         return [markup.html(text, linker) for text in texts]
 
+    def replaced(self, text: str, replace: Callable[[str, Term], str]) -> str:
+        """Return a text with every term replaced by what `replace` makes of the word that names it."""
+
+        def word(match: re.Match[str]) -> str:
+            term = self._named(match[0])
+            return replace(match[0], term) if term else match[0]
+
+        return self._pattern.sub(word, text)
+
+    def _named(self, word: str) -> Term | None:
+        return self._by_form.get(self._normal(word)) or self._by_form.get(self._normal(word[0].lower() + word[1:]))
+
     def _link(self, word: str, seen: set[str]) -> str:
-        term = self._by_form.get(self._normal(word)) or self._by_form.get(self._normal(word[0].lower() + word[1:]))
+        term = self._named(word)
         if term is None or term.key in seen:
             return word
         seen.add(term.key)

@@ -14,9 +14,11 @@ from wagtail.images import get_image_model
 from rules_content.models import Figure, Term, Topic, Variant
 from tests.th_site.admin_forms import UNDRAWN
 from th_site.models import HomePage, TextPage
+from th_site.translating.sentences import sentences
 from tutorials.models import Lesson, Puzzle
 
 pytestmark = [pytest.mark.django_db, pytest.mark.long, pytest.mark.once]
+SOURCE = "model=rules_content.topic&language=ko&source=en"
 LANGUAGES = ("English", "French", "German", "Italian", "Korean")
 # The last has the key to the admin and nothing else.
 GROUPS = ("Administrators", "Editors", "Puzzle authors", "Translators: Korean", "Guests")
@@ -74,6 +76,11 @@ def views() -> dict[str, str]:
         "page, copy": reverse("wagtailadmin_pages:copy", args=[text.pk]),
         "page, off the site": reverse("wagtailadmin_pages:unpublish", args=[text.pk]),
         "waiting": reverse("waiting"),
+        "translate": reverse("translating"),
+        "translate, source": reverse("translating_source") + f"?{SOURCE}&row={topic.pk}",
+        "translate, sentence": reverse("sentence", args=["ko", sentences("ko")[0].key]),
+        "changed here and in files": reverse("conflicts"),
+        "puzzle, move": reverse("puzzle_move", args=[puzzle.pk]),
         "state of the texts": reverse("texts_status"),
         "puzzles tried": reverse("puzzle_statistics"),
         "state of the machine": "/admin/reports/machine/",
@@ -125,6 +132,11 @@ DOORS = {
     "page, copy": (200, 200, 302, 302, 302),
     "page, off the site": (200, 200, 302, 302, 302),
     "waiting": (200, 200, 200, 200, 302),
+    "translate": (200, 200, 200, 200, 302),
+    "translate, source": (200, 200, 302, 200, 302),
+    "translate, sentence": (200, 200, 200, 200, 302),
+    "changed here and in files": (200, 200, 302, 302, 302),
+    "puzzle, move": (200, 200, 200, 302, 302),
     "state of the texts": (200, 200, 302, 200, 302),
     "puzzles tried": (200, 200, 200, 200, 302),
     "state of the machine": (200, 302, 302, 302, 302),
@@ -143,14 +155,31 @@ DOORS = {
     "collections": (302, 302, 302, 302, 302),
     "workflows": (302, 302, 302, 302, 302),
 }
-COURSE = {"Course": ["Lessons", "Puzzles"], "Waiting": []}
-RULES = {"Rules": ["Topics", "Variants", "Figures", "Terms", "Groups of words", "Sections", "Editions"]}
+COURSE = {"Course": ["Lessons", "Puzzles"], "Translate": [], "Waiting": []}
+RULES = {
+    "Rules": [
+        "Topics",
+        "Variants",
+        "Figures",
+        "Terms",
+        "Groups of words",
+        "Changes of the rules",
+        "Sections",
+        "Editions",
+    ]
+}
 SETTINGS = {"Settings": ["Sites", "Users", "Groups"]}
-MACHINE = ["System status", "Puzzle attempts", "Asked in vain", "State of the texts"]
+MACHINE = [
+    "System status",
+    "Changed here and in the files",
+    "Puzzle attempts",
+    "Asked in vain",
+    "State of the texts",
+]
 # Without reports of Wagtail's own.
 MENUS = {
     "Administrators": {**COURSE, **RULES, "Pages": [], **SETTINGS, "Reports": MACHINE},
-    "Editors": {**COURSE, **RULES, "Pages": [], "Reports": ["Puzzle attempts", "Asked in vain", "State of the texts"]},
+    "Editors": {**COURSE, **RULES, "Pages": [], "Reports": MACHINE[1:]},
     "Puzzle authors": {**COURSE, "Reports": ["Puzzle attempts"]},
     "Translators: Korean": {
         **COURSE,

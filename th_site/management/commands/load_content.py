@@ -15,10 +15,11 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--overwrite", action="store_true", help="replace what editors have changed, too")
+        parser.add_argument("--ask", action="store_true", help="ask about each text changed here and in the file")
         parser.add_argument("--migrate", action="store_true", help="make the database or bring it up to date first")
 
-    def handle(self, *, overwrite: bool, migrate: bool, verbosity: int, **options: Any) -> None:
+    def handle(self, *, overwrite: bool, ask: bool, migrate: bool, verbosity: int, **options: Any) -> None:
         if migrate:
             call_command("migrate", verbosity=0)
         for kind in settings.CONTENT:
-            call_command(f"load_{kind}", overwrite=overwrite, verbosity=verbosity, stdout=self.stdout)
+            call_command(f"load_{kind}", overwrite=overwrite, ask=ask, verbosity=verbosity, stdout=self.stdout)

@@ -112,10 +112,15 @@ def gather(code: str) -> None:
             string = message.id
         locations = sorted({(name, 0) for name, _ in message.locations})
         fresh.add(message.id, string, context=message.context, locations=locations, user_comments=message.user_comments)
+    write_catalogue(code, fresh)
+
+
+def write_catalogue(code: str, catalog: Catalog) -> None:
+    """Write a language's file as it is always laid out."""
     path = path_of(code)
     path.parent.mkdir(parents=True, exist_ok=True)
     out = io.BytesIO()
-    pofile.write_po(out, fresh, width=110, omit_header=False, include_lineno=False)
+    pofile.write_po(out, catalog, width=110, omit_header=False, include_lineno=False)
     lines = [line for line in out.getvalue().decode().splitlines() if not line.startswith(VOLATILE)]
     path.write_text("\n".join(lines).rstrip() + "\n", encoding="utf-8")
 

@@ -1,0 +1,3 @@
+import { mount } from "../../pages/translating/translating";
+
+mount();
