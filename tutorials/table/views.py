@@ -17,11 +17,12 @@ from rules_content.agree.reader import reader_agreement, remember_agreement
 from rules_content.editions.reader_edition import reader_edition, remember_edition
 from th_site.celery import enqueue
 from th_site.durations import WEEK
-from th_site.http.rate_limit import by_size, limited
+from th_site.http.rate_limit import by_size, charge, limited
 from th_site.http.security_headers import embeddable
 from tutorials.core.engine import InputError
 from tutorials.core.messages.player_names import named_players, read_names
 from tutorials.core.messages.rule_links import shared_address
+from tutorials.core.opponent.seats import called
 from tutorials.core.table.address import LONGEST_ADDRESS, log_address
 from tutorials.core.table.edition_change import edition_change, rules_key, table_rules
 from tutorials.core.table.log import Log
@@ -30,6 +31,7 @@ from tutorials.core.table.steps import Saved, Unreadable, empty_table, given_rep
 from tutorials.course.progress import token_of
 
 from .card import card_of
+from .opponent import COSTS
 from .saved_games import games_of, remove_game
 from .tasks import draw_card
 
@@ -47,6 +49,8 @@ def table(request: HttpRequest) -> HttpResponse:
 
 
 def _step(request: HttpRequest) -> HttpResponse:
+    if request.POST.get("do") == "opponent":
+        charge(request, COSTS["turn"])
     size = int(request.META.get("CONTENT_LENGTH") or 0)
     file = request.FILES.get("file")
     match take_step(request.POST.dict(), file.read() if file else None, size):
@@ -88,12 +92,12 @@ def _table_response(request: HttpRequest, page: TablePage) -> HttpResponse:
         "card": request.build_absolute_uri(card),
         "change": edition_change(page.log, before) if before else None,
     }
-    return _render_named(request, page.template, context)
+    return _render_named(request, page.log, page.template, context)
 
 
-def _render_named(request: HttpRequest, template: str, context: dict[str, Any]) -> HttpResponse:
-    """Render a page with the players' names of the request."""
-    with named_players(read_names(request.POST.get("names", ""))):
+def _render_named(request: HttpRequest, log: Log, template: str, context: dict[str, Any]) -> HttpResponse:
+    """Render a page with the players' names of the request, and those of opponents."""
+    with named_players(called(log.seats, read_names(request.POST.get("names", "")))):
         return render(request, template, context)
 
 
@@ -125,7 +129,7 @@ def replay(request: HttpRequest) -> HttpResponse:
     given = given_replay(asked)
     if isinstance(given, Unreadable):
         return _new_table(request, given.words)
-    return _render_named(request, "table/replay.html", {"page": given})
+    return _render_named(request, given.log, "table/replay.html", {"page": given})
 
 
 @require_safe

@@ -9,6 +9,7 @@ from tutorials.core.drawing.figure import tried_board
 from tutorials.core.engine import Position, to_text
 from tutorials.core.messages.player_names import named_players, read_names
 from tutorials.core.messages.rule_links import page_address, shared_address
+from tutorials.core.opponent.seats import called
 from tutorials.core.table.address import log_address
 from tutorials.core.table.edition_change import edition_change, rules_key
 from tutorials.core.table.log import Log
@@ -65,7 +66,7 @@ def replay(request: Request, site: LanguageSite) -> Response:
     given = given_replay(asked)
     if isinstance(given, Unreadable):
         return _empty(request, site, given.words)
-    with named_players(read_names(request.POST.get("names", ""))):
+    with named_players(called(given.log.seats, read_names(request.POST.get("names", "")))):
         return site.page("table/replay.html", {"page": given}, request.address)
 
 
@@ -84,7 +85,7 @@ def _page(request: Request, site: LanguageSite, page: TablePage, before: str = "
         "share": request.build_absolute_uri(shared_address(log_address(page.shared))),
         "change": edition_change(page.log, before) if before else None,
     }
-    with named_players(read_names(request.POST.get("names", ""))):
+    with named_players(called(page.log.seats, read_names(request.POST.get("names", "")))):
         return site.page(page.template, context, log_address(page.text))
 
 

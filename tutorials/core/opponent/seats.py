@@ -68,6 +68,11 @@ def seats_to_json(seats: Seats) -> dict[str, dict[str, object]]:
     return {colour: seat.to_json() for colour, seat in seats.items()}
 
 
+def called(seats: Seats, names: Mapping[str, str]) -> dict[str, str]:
+    """What everybody at a table is called who has a name, by colour: persons by theirs, opponents by their own."""
+    return {**names, **names_of(seats)}
+
+
 def names_of(seats: Seats) -> dict[str, str]:
     """What opponents are called, by colour; two of the same level are told apart by their colours.
 

@@ -7,18 +7,23 @@ from typing import Any
 
 from tutorials.core.api import request_size
 from tutorials.core.drawing.build_form import Form, number, read_move
-from tutorials.core.engine import Agreement, Game, InputError, best_moves, cars_that_fit
+from tutorials.core.engine import Agreement, InputError, best_moves, cars_that_fit
 from tutorials.core.engine.agreement import AGREED
 from tutorials.core.engine.errors import EventError
 from tutorials.core.engine.games.penalty import Knock, junctions_first
 from tutorials.core.engine.positions.pieces import COLOURS
 from tutorials.core.engine.rules.build import Build
 from tutorials.core.engine.ruleset import EDITIONS, modes_of
+from tutorials.core.engine.validation import parse
 from tutorials.core.opponent.any_road import any_road
+from tutorials.core.opponent.player import payment
+from tutorials.core.opponent.seats import MOST_SEED
 
 from . import city_setup as city
 from .best_road import best_road
 from .log import Log
+
+SEEDS = MOST_SEED + 1
 
 
 def new_log(form: Form) -> Log:
@@ -27,29 +32,46 @@ def new_log(form: Form) -> Log:
     if edition == AGREED:
         ours = Agreement.from_code(form.get("ruleset", ""))
         setup = {"edition": ours.edition, "players": _players(form), "mode": ours.mode, "ruleset": ours.code}
-        return Log.from_json({"setup": setup})
+        return Log.from_json({"setup": setup, "opponents": _opponents(form)})
     if edition not in EDITIONS:
         raise InputError("unknown_edition", "edition", "no such edition")
     mode = form.get("mode", "base")
     setup = {"edition": edition, "players": _players(form)}
     if mode in modes_of(edition) and mode != "base":
         setup["mode"] = mode
-    return Log.from_json({"setup": setup})
+    return Log.from_json({"setup": setup, "opponents": _opponents(form)})
 
 
 def _players(form: Form) -> list[str]:
     """The colours in the order of turns; a seat left empty is nobody."""
-    seats = [form.get(f"seat-{seat}", "") for seat in range(1, 5)]
-    return [colour for colour in seats if colour] or list(COLOURS[:2])
+    return [colour for _, colour in _seats(form)] or list(COLOURS[:2])
+
+
+def _seats(form: Form) -> list[tuple[int, str]]:
+    """The numbers and colours of the seats that are taken."""
+    return [(seat, colour) for seat in range(1, 5) if (colour := form.get(f"seat-{seat}", ""))]
+
+
+def _opponents(form: Form) -> dict[str, Any]:
+    """Who plays the seats that no person plays; each with a seed of its own, from the form's."""
+    seed = int(number(form, "seed", 0.0)) % SEEDS
+    levels = {colour: (seat, form.get(f"plays-{seat}", "")) for seat, colour in _seats(form)}
+    if against := form.get("against", ""):
+        levels[_players(form)[-1]] = (0, against)
+    return {
+        colour: {"level": level, "seed": (seed + seat) % SEEDS} for colour, (seat, level) in levels.items() if level
+    }
 
 
 def log_after(log: Log, form: Form) -> Log:
     """The log after what the form asks to do; InputError if that may not be."""
     match form.get("do", ""):
         case "undo":
-            return log.undo()
+            return log.undo_turn()
         case "redo":
-            return log.redo()
+            return log.redo_turn()
+        case "event":  # what an opponent does, thought about elsewhere
+            return log.play(parse(form.get("event", "")))
         case "place":
             return log.play({"place": component(form)})
         case "place-rest":
@@ -59,7 +81,7 @@ def log_after(log: Log, form: Form) -> Log:
         case "build":
             return log.play({"build": _move_with_cars(log, form)})
         case "knock":
-            return log.play({"knock": _knock(log.game, form)})
+            return log.play({"knock": _knock(log, form)})
         case "pass":
             return log.play({"pass": log.game.turn})
         case "discard":
@@ -127,15 +149,20 @@ def _log_with_city(log: Log) -> Log:
     return log
 
 
-def _knock(game: Game, form: Form) -> dict[str, Any]:
+def _knock(log: Log, form: Form) -> dict[str, Any]:
     """Who knocked over how many pieces of whom; paid with junctions first if they prefer that."""
+    game = log.game
     by = form.get("by-player", game.turn)
     pieces = {colour: int(number(form, f"fell-{colour}", 0.0)) for colour in game.players}
     fallen = {colour: fell for colour, fell in pieces.items() if fell and colour != by}
     if not fallen:
         raise InputError("nothing_fell", "knock.pieces", "no piece of another player fell")
     knock: dict[str, Any] = {"by": by, "pieces": fallen}
-    if form.get("pay") == "junction" and by in game.players:
-        asked = Knock.from_json(knock, game.position, "knock")
+    if by not in game.players:
+        return knock
+    asked = Knock.from_json(knock, game.position, "knock")
+    if by in log.seats:
+        return {**knock, "pays": payment(game, asked)}
+    if form.get("pay") == "junction":
         return junctions_first(game.position, asked, game.ruleset).to_json()
     return knock

@@ -154,7 +154,12 @@ class Log:
     @property
     def turn(self) -> str:
         """Whose turn it is: to place a component, or to build; "" once the game is over."""
-        return self.placer if self.to_place else "" if self.game.over else self.game.turn
+        return self.placer if self.to_place else "" if self.over else self.game.turn
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is played for any more: opponents do not play on once the result stands."""
+        return not self.to_place and (self.game.over or (bool(self.seats) and self.game.finished))
 
     @property
     def seat(self) -> Seat | None:

@@ -7,11 +7,12 @@ The browser's worker and the server answer alike, at `/{language}/table/opponent
 turn    asks `log`; answers the turn of the opponent who has it: `event` (null once the game is over), `player`,
         `name`, why in `told`, and the `log` after it.
 word    asks `log` and, if it is not the last, the step `at` (from 1); answers `at`, `player` and the coach's `word`,
-        null where nothing was built: `grade`, `told`, the `better` road (`move`, `told`) and the `moment` for a review.
-hint    asks `log`; answers a `hint`, null where no road is found: two `steps`, each told, and the `move`.
+        null where nothing was built: `grade`, `told`, the `better` road and the `moment` for a review.
+hint    asks `log`; answers a `hint`, null where no road is found: two `steps`, each told, and the road.
 review  asks `moments`, as words brought them; answers at most five `moments`, those where most was left.
 level   asks `results`, the latest last, each with `level` and `won`; answers the `level` to suggest.
 
+A road is its `move` and the `ghost` that the board shows of it (a scene's overlay); the better one is `told`, too.
 What is told is a sentence, the code it stands for, and the pieces to light, by id and by what they are called (`Told`
 in `opponent/sentences.py`). A moment has a `challenge`, which is what `puzzles.reader.read_challenge` takes, and a
 `task`, the words for it.
@@ -25,7 +26,8 @@ from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any
 
-from tutorials.core.engine import validation
+from tutorials.core.drawing.scene.scene import overlay
+from tutorials.core.engine import judge, validation
 from tutorials.core.engine.errors import InputError
 from tutorials.core.engine.games.game import Game
 from tutorials.core.engine.json_interface import dump
@@ -36,7 +38,7 @@ from tutorials.core.messages.player_names import named_players, read_names
 from tutorials.core.opponent import coach, review, sentences
 from tutorials.core.opponent.characters import CHARACTERS
 from tutorials.core.opponent.levels import Result, default_level
-from tutorials.core.opponent.seats import names_of
+from tutorials.core.opponent.seats import called, names_of
 
 from .log import Log
 from .opponent_turns import turn_of
@@ -82,7 +84,12 @@ def _word(game: Game, graded: coach.Graded, number: int) -> Answer:
     moment = None if found is None else {**found.to_json(), "task": sentences.task(found)}
     better = None
     if graded.better is not None:
-        better = {"move": graded.better.found.move.to_json(), "told": sentences.better_road(game, graded.better)}
+        found_better = graded.better.found
+        better = {
+            "move": found_better.move.to_json(),
+            "told": sentences.better_road(game, graded.better),
+            "ghost": overlay(game.position, found_better.move, found_better.verdict).to_json(),
+        }
     return {"grade": graded.grade, "told": sentences.word(graded), "better": better, "moment": moment}
 
 
@@ -94,7 +101,9 @@ def hint(value: object) -> Answer:
     if game is None or found is None:
         return {"hint": None}
     with _called(log, names):
-        return {"hint": {"steps": list(sentences.hint_steps(game, found)), "move": found.move.to_json()}}
+        ghost = overlay(game.position, found.move, judge(game.position, found.move)).to_json()
+        steps = list(sentences.hint_steps(game, found))
+        return {"hint": {"steps": steps, "move": found.move.to_json(), "ghost": ghost}}
 
 
 def most_telling(value: object) -> Answer:
@@ -159,7 +168,7 @@ def _read(value: object, more: frozenset[str] = frozenset()) -> tuple[Log, dict[
 @contextmanager
 def _called(log: Log, names: Mapping[str, str]) -> Iterator[None]:
     """In here players are called what they are called at the table."""
-    with named_players({**names_of(log.seats), **names}):
+    with named_players(called(log.seats, names)):
         yield
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -23,12 +23,14 @@ from tutorials.core.messages.player_names import player as player_name
 from tutorials.core.messages.rule_links import MISSION_EDITION, topic_address
 from tutorials.core.messages.titles import edition_title, topic_title
 from tutorials.core.opponent.any_road import any_road
+from tutorials.core.opponent.sentences import Told
 
 from . import city_setup as city
 from .address import LONGEST_ADDRESS, log_address
 from .endings import decided, greatest, places
 from .history import history, pieces
 from .log import Log
+from .sitting import Sitting, sitting
 
 SCENE = "/api/v1/scene"  # which judges a road while a hand moves
 
@@ -37,13 +39,15 @@ SCENE = "/api/v1/scene"  # which judges a road while a hand moves
 class TablePage:
     """The context of the table's templates. `error`: what was wrong with the last step; `typed`: the fields.
 
-    `reader`: what whoever looks on has agreed on with others; it judges beside the editions.
+    `told`: why the opponent that has just built did so; `reader`: what whoever looks on has agreed on with others; it
+    judges beside the editions.
     """
 
     log: Log
     error: str = ""
     typed: dict[str, str] | None = None
     reader: Agreement | None = None
+    told: tuple[Told, ...] = ()
 
     @property
     def game(self) -> Game:
@@ -52,7 +56,7 @@ class TablePage:
     @property
     def phase(self) -> str:
         """placing, playing or over."""
-        return "placing" if self.log.to_place else "over" if self.game.over else "playing"
+        return "placing" if self.log.to_place else "over" if self.log.over else "playing"
 
     @property
     def has_entrances(self) -> bool:
@@ -86,6 +90,8 @@ class TablePage:
             "mode": game.position.mode,
             "players": list(game.players),
             "steps": len(self.log.steps),
+            "opponents": {one.colour: one.level for one in self.opponents},
+            "strongest": max(self.opponents, key=lambda one: one.number).level if self.opponents else "",
             "phase": self.phase,
             "turn": self.turn,
             "first": list(game.ranking[0]) if self.phase == "over" else [],
@@ -144,11 +150,31 @@ class TablePage:
 
     # --- who plays
 
+    @cached_property
+    def opponents(self) -> list[Sitting]:
+        """Those who play seats that no person plays."""
+        return sitting(self.log.seats)
+
+    @property
+    def opponent(self) -> Sitting | None:
+        """The opponent whose turn it is; None where it is a person's, or nobody's."""
+        return next((one for one in self.opponents if one.colour == self.log.turn), None)
+
+    @property
+    def teller(self) -> Sitting | None:
+        """The opponent that has just built and says why."""
+        last = self.log.games[-2].turn if self.told else ""
+        return next((one for one in self.opponents if one.colour == last), None)
+
+    @property
+    def can_undo(self) -> bool:
+        return self.log.undo_point < len(self.log.steps)
+
     @property
     def state(self) -> str:
         if self.phase == "placing":
             return str(_("%(player)s places a city component.") % {"player": player_name(self.log.placer)})
-        return events.state(self.game)
+        return events.state(replace(self.game, over=self.log.over))
 
     @property
     def turn(self) -> str:
@@ -171,7 +197,7 @@ class TablePage:
                 "colour": player.colour,
                 "name": player_name(player.colour),
                 "colour_name": words.player(player.colour),
-                "turn": player.colour == self.turn and not game.over,
+                "turn": player.colour == self.turn and not self.log.over,
                 "standing": events.standing(self.game, player.colour),
                 "place": places[player.colour],
                 "points": scores[player.colour].get("total"),
@@ -200,12 +226,14 @@ class TablePage:
     @property
     def stuck(self) -> str:
         """What a player who cannot build does instead: pass or discard; "" for those who can."""
-        return self.game.stuck if self.phase == "playing" else ""
+        return self.game.stuck if self.phase == "playing" and self.log.seat is None else ""
 
     @cached_property
     def no_place(self) -> bool:
         """Whether the player in turn has the pieces to build, but even a thorough look finds no place for a road."""
-        return self.phase == "playing" and not self.stuck and any_road(self.log.position) is None
+        if self.phase != "playing" or self.log.seat is not None:
+            return False
+        return not self.stuck and any_road(self.log.position) is None
 
     @cached_property
     def missions(self) -> list[tuple[str, str, list[int]]]:
@@ -271,7 +299,7 @@ class TablePage:
     @cached_property
     def bases(self) -> list[Choice]:
         """The base points of the player in turn."""
-        if self.phase != "playing":
+        if self.phase != "playing" or self.log.seat is not None:
             return []
         return base_choices(self.log.position, str(self.fields.get("base", "")))
 
@@ -287,12 +315,14 @@ class TablePage:
         """What the page's script is given; see frontend/src/controls/boardPage.ts."""
         position = self.log.position
         return {
-            "scene": scene(position, bases=self.phase == "playing", focus=position.ids()).to_json(),
+            "scene": scene(
+                position, bases=self.phase == "playing" and self.log.seat is None, focus=position.ids()
+            ).to_json(),
             "position": position.to_json(),
             "ask": f"{SCENE}?lang={language()}",
             "editions": "all",
             **({} if self.reader is None or position.agreement else {"ruleset": self.reader.code}),
-            "editable": self.phase == "playing",
+            "editable": self.phase == "playing" and self.log.seat is None,
             "picture": True,
             "carTypes": list(CAR_TYPES) if self.has_types else ["sedan"],
             "move": self.log.move,

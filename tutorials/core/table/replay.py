@@ -131,4 +131,4 @@ class Replay:
 
     @property
     def config(self) -> dict[str, Any]:
-        return {"scene": self.scene.to_json(), "editable": False}
+        return {"scene": self.scene.to_json(), "editable": False, "log": self.log.to_json()}

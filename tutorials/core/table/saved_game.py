@@ -36,5 +36,4 @@ def summary(log: Log) -> dict[str, Any] | None:
     """What is saved of a game beside its key and day; None before its first step."""
     if not log.steps:
         return None
-    over = not log.to_place and log.game.over
-    return {"text": log.to_text(), "edition": log.position.edition, "steps": len(log.steps), "over": over}
+    return {"text": log.to_text(), "edition": log.position.edition, "steps": len(log.steps), "over": log.over}

@@ -15,14 +15,18 @@ from tutorials.core.messages import words
 from tutorials.core.messages.agreements import our_rules
 from tutorials.core.messages.catalogue import gettext as _
 from tutorials.core.messages.errors import sentence
-from tutorials.core.messages.player_names import LONGEST, read_names
+from tutorials.core.messages.player_names import LONGEST, named_players, read_names
 from tutorials.core.messages.titles import edition_title
+from tutorials.core.opponent.seats import called
+from tutorials.core.opponent.sentences import why
 
 from . import form as forms
 from .address import LONGEST_ADDRESS
 from .log import Log
+from .opponent_turns import turn_of
 from .page import TablePage
 from .replay import Replay
+from .sitting import gentlest, to_choose_from
 
 MOST_BYTES = 512 * 1024
 FIELDS = ("base", "target", "height", "by", "direction", "distance", "x", "y", "turned", "kind")
@@ -62,9 +66,17 @@ def take_step(form: Form, file: bytes | None = None, size: int = 0) -> Outcome:
     if do == "save":
         return Saved(log.to_file(read_names(form.get("names", ""))))
     try:
-        return forms.log_after(log, form)
+        return _opponents_turn(log) if do == "opponent" else forms.log_after(log, form)
     except InputError as error:
         return _refusal(log, form, error)
+
+
+def _opponents_turn(log: Log) -> TablePage:
+    """The table after an opponent's turn, with why it did what it did."""
+    turn = turn_of(log)
+    with named_players(called(log.seats, {})):
+        told = () if turn.choice is None else tuple(why(log.game, turn.choice))
+    return TablePage(log.play(turn.event), told=told)
 
 
 def _refusal(log: Log, form: Form, error: InputError) -> TablePage:
@@ -122,6 +134,8 @@ def empty_table(
         "colours": [(colour, words.player(colour)) for colour in COLOURS],
         "seats": list(enumerate((*COLOURS[:2], "", ""), 1)),
         "longest_name": LONGEST,
+        "opponents": to_choose_from(),
+        "gentlest": gentlest(),
         "own_tables": own_tables_words(),
     }
 
@@ -132,6 +146,7 @@ def own_tables_words() -> dict[str, Any]:
     return {
         "editions": {key: edition_title(key) for key in EDITIONS},
         "players": {colour: words.player(colour) for colour in COLOURS},
+        "opponents": {one.level: one.name for one in to_choose_from()},
         "states": {
             "placing": _("%(player)s places a city component.") % anyone,
             "playing": _("%(player)s’s turn: build a road.") % anyone,

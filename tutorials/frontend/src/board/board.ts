@@ -21,7 +21,7 @@ import { Loupe } from "./overlay/loupe";
 import { type Colours, coloursOf } from "./render/colours";
 import { coveredBox, createLayers, createRenderer, replacePicture } from "./render/renderer";
 import { Scene3d } from "./render/scene3d";
-import type { Mark, Point, Scene } from "./scene";
+import type { Mark, Overlay, Point, Scene } from "./scene";
 import { type CarType, draftOf, heightOf, type Move, moveOf, USUAL_CAR } from "./state/draft";
 import { ghostOf, layersOf } from "./state/ghost";
 import { type Action, type BoardState, begin, reduce } from "./state/reducer";
@@ -84,6 +84,8 @@ export function Board<A extends BoardAnswer = BoardAnswer>(element: HTMLElement,
   let last = 0;
   let names: Readonly<Record<string, string>> | null = null;
   let lit: readonly string[] = [];
+  /** A road that is shown beside what stands and what is drafted. */
+  let ghost: Overlay | null = null;
   /** Lit for a moment, since a tap meant nothing. */
   let flashed: readonly string[] = [];
   let heading = 0;
@@ -167,7 +169,8 @@ export function Board<A extends BoardAnswer = BoardAnswer>(element: HTMLElement,
     on.showOverlay({ ...draft, marks }, solution, bases, state.draft.base, state.scene, colours);
   }
 
-  const currentLayers = (): ReturnType<typeof layersOf> => layersOf(state, (animation.arriving ? undefined : state.scene.overlay) ?? {});
+  const currentLayers = (): ReturnType<typeof layersOf> =>
+    layersOf(state, (animation.arriving ? undefined : (ghost ?? state.scene.overlay)) ?? {});
 
   /** Tells where the drafted road leads on the screen. */
   function head(): void {
@@ -394,6 +397,10 @@ export function Board<A extends BoardAnswer = BoardAnswer>(element: HTMLElement,
     light(ids) {
       if (ids.join() === lit.join()) return;
       lit = ids;
+      invalidateOverlay();
+    },
+    ghost(shown) {
+      ghost = shown;
       invalidateOverlay();
     },
     spot(place) {

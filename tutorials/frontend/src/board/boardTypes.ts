@@ -89,6 +89,8 @@ export interface BoardApi {
   label(names: Readonly<Record<string, string>> | null): void;
   /** Lights pieces, by id; an empty list puts the light out. */
   light(ids: readonly string[]): void;
+  /** Shows a road that is neither built nor drafted, beside those that are; null takes it away. */
+  ghost(shown: Overlay | null): void;
   /** Where a place of the table is on the screen, in the coordinates of pointer events. */
   spot(place: Point): { x: number; y: number };
   stats(): Stats;

@@ -1,5 +1,6 @@
 // What opponent and coach are asked and answer: see tutorials/core/table/opponent_questions.py.
 
+import type { Overlay } from "../board/scene";
 import type { Move } from "../board/state/draft";
 
 /** A table's log as its page holds it; `opponents` says who plays which colour. */
@@ -43,7 +44,7 @@ export interface Moment {
 export interface Word {
   grade: Grade;
   told: Told;
-  better: { move: Move; told: Told } | null;
+  better: { move: Move; told: Told; ghost: Overlay } | null;
   moment: Moment | null;
 }
 
@@ -57,6 +58,7 @@ export interface Hint {
   /** Which open end; then the road. */
   steps: [Told, Told];
   move: Move;
+  ghost: Overlay;
 }
 
 /** How a game against an opponent ended for the learner. */

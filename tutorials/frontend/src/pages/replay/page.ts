@@ -12,7 +12,9 @@ import { type BoardPage, type BoardPageConfig, openBoardPage } from "../../contr
 import { el, jsonIn, revealScripted } from "../../lib/el";
 import { parsePage, swap, swapParts } from "../../lib/swapParts";
 import { send } from "../../net/transport";
+import type { Log } from "../../opponent/answers";
 import { type OwnTable, ownTable } from "../table/ownTables";
+import { ReplayCoach } from "./coach";
 
 export function mount(root: ParentNode, signal: AbortSignal): void {
   const page = root.querySelector<HTMLElement>("[data-replay]");
@@ -21,6 +23,7 @@ export function mount(root: ParentNode, signal: AbortSignal): void {
 
 class Replay {
   private page: BoardPage | null = null;
+  private coach: ReplayCoach | null = null;
   private readonly form: HTMLFormElement;
   /** The table of this device that is looked at, if it is one. */
   private readonly own: OwnTable | null = ownTable(location.hash.slice(1));
@@ -50,6 +53,15 @@ class Replay {
     this.scrollToMove();
     const back = root.querySelector<HTMLAnchorElement>("[data-to-table]");
     if (this.own && back) back.href = tableAddress(back, this.own);
+    const { log } = configOf(root);
+    this.coach = new ReplayCoach(
+      root,
+      log,
+      this.own?.names ?? {},
+      () => Number(slide.value),
+      () => this.page?.board ?? null,
+      signal,
+    );
     if (this.isNamed) this.go(slide.value); // Names are in no address: the page gets them now.
     try {
       this.page = await openBoardPage(root, signal, configOf(root));
@@ -105,6 +117,7 @@ class Replay {
     if (picture && drawn) swap(picture, drawn);
     this.scrollToMove();
     this.page?.load(config.scene, undefined);
+    this.coach?.show();
     if (this.form.method === "get") history.replaceState(null, "", this.addressOf(at) + location.hash);
   }
 
@@ -122,4 +135,4 @@ function tableAddress(list: HTMLAnchorElement, { id, text }: OwnTable): string {
   return `${list.pathname}${list.search ? `?t=${encodeURIComponent(text)}` : ""}#${id}`;
 }
 
-const configOf = (page: ParentNode): BoardPageConfig => jsonIn<BoardPageConfig>(page, "#replay-config");
+const configOf = (page: ParentNode): BoardPageConfig & { log: Log } => jsonIn(page, "#replay-config");

@@ -13,6 +13,9 @@ export interface About {
   mode: string;
   players: string[];
   steps: number;
+  /** The levels of opponents, by colour; earlier versions noted none. */
+  opponents?: Record<string, string>;
+  strongest?: string;
   phase: "placing" | "playing" | "over";
   turn: string;
   first: string[];

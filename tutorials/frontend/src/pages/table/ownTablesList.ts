@@ -8,6 +8,7 @@ import { drawShapes } from "./tablePicture";
 interface Words {
   editions: Record<string, string>;
   players: Record<string, string>;
+  opponents: Record<string, string>;
   states: Record<"placing" | "playing" | "over" | "shared", string>;
   mission: string;
   steps: string;
@@ -130,8 +131,9 @@ class OwnTablesList {
     return row;
   }
 
-  private titleOf({ title, about, names, words }: OwnTable): string {
-    return title || (about?.players ?? []).map((colour) => this.nameOf(names, colour)).join(", ") || words || this.part("h2").textContent!;
+  private titleOf(table: OwnTable): string {
+    const { title, about, words } = table;
+    return title || (about?.players ?? []).map((colour) => this.nameOf(table, colour)).join(", ") || words || this.part("h2").textContent!;
   }
 
   private rulesOf({ about }: OwnTable): string {
@@ -139,21 +141,22 @@ class OwnTablesList {
     return [rules, about?.mode === "mission" && this.words.mission].filter(Boolean).join(", ");
   }
 
-  private nameOf(names: Record<string, string>, colour: string): string {
-    return names[colour] || (this.words.players[colour] ?? colour);
+  private nameOf({ names, about }: Pick<OwnTable, "names" | "about">, colour: string): string {
+    return this.words.opponents[about?.opponents?.[colour] ?? ""] || names[colour] || (this.words.players[colour] ?? colour);
   }
 
-  private player({ names }: OwnTable, colour: string): HTMLElement {
+  private player(table: OwnTable, colour: string): HTMLElement {
     const chip = create("span", { className: `chip chip--${colour}`, ariaHidden: "true" });
-    return create("span", { className: "own-table__player" }, chip, ` ${this.nameOf(names, colour)}`);
+    return create("span", { className: "own-table__player" }, chip, ` ${this.nameOf(table, colour)}`);
   }
 
-  private stateOf({ about, names, words = "" }: OwnTable): string {
+  private stateOf(table: OwnTable): string {
+    const { about, words = "" } = table;
     if (!about) return words;
     const shared = about.first.length > 1;
-    const who = about.first.map((colour) => this.nameOf(names, colour)).join(", ");
+    const who = about.first.map((colour) => this.nameOf(table, colour)).join(", ");
     const state = this.words.states[shared ? "shared" : about.phase];
-    return filled(state, { player: about.phase === "over" ? who : this.nameOf(names, about.turn), players: who });
+    return filled(state, { player: about.phase === "over" ? who : this.nameOf(table, about.turn), players: who });
   }
 
   // --- what is done with it

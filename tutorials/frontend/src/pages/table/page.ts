@@ -59,7 +59,7 @@ class Entrance {
         const form = event.target as HTMLFormElement;
         if (!form.matches("[data-new-form]")) return;
         event.preventDefault();
-        const body = new FormData(form);
+        const body = new FormData(form, event.submitter);
         body.set("do", "new");
         void this.open(root, form.action, { method: "POST", body }).catch(() => form.submit());
       },

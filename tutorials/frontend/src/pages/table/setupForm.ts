@@ -2,17 +2,26 @@
 // this device.
 
 import { els, revealScripted } from "../../lib/el";
+import { suggestedLevel } from "../../opponent/results";
 import { noteBeginning } from "./session";
+
+/** So many games differ in what opponents do. */
+const SEEDS = 100_000;
 
 export function listenToSetup(root: HTMLElement, signal: AbortSignal): void {
   revealScripted(root);
   followBox(root, signal);
+  suggestOpponent(root);
+  followSeats(root, signal);
   listenToFile(root, signal);
   root.addEventListener(
     "submit",
     ({ target }) => {
       const form = target as HTMLFormElement;
-      if (form.matches("[data-new-form]")) noteBeginning(namesIn(form));
+      if (!form.matches("[data-new-form]")) return;
+      // Another game every time: what an opponent does follows from this number.
+      for (const seed of els<HTMLInputElement>(form, "[data-seed]")) seed.value = String(Math.floor(Math.random() * SEEDS));
+      noteBeginning(namesIn(form));
     },
     { signal },
   );
@@ -30,6 +39,28 @@ function followBox(root: HTMLElement, signal: AbortSignal): void {
       if (!missions) base.checked = true;
     }
     if (modes) modes.hidden = !missions;
+  };
+  root.addEventListener("change", follow, { signal });
+  follow();
+}
+
+/** The opponent that suits the learner stands first; of the others one chooses. */
+function suggestOpponent(root: HTMLElement): void {
+  const [first, others] = [root.querySelector("[data-suggested]"), root.querySelector("[data-others]")];
+  const chosen = root.querySelector<HTMLElement>(`[data-level="${CSS.escape(suggestedLevel())}"]`);
+  if (!first || !others || !chosen || chosen.parentElement === first) return;
+  others.append(...first.children);
+  first.append(chosen);
+  others.append(...els(others, "[data-level]").sort((one, other) => Number(one.dataset.number) - Number(other.dataset.number)));
+}
+
+/** Who plays a seat has a name already where it is an opponent. */
+function followSeats(root: HTMLElement, signal: AbortSignal): void {
+  const follow = (): void => {
+    for (const plays of els<HTMLSelectElement>(root, "[data-plays] select")) {
+      const name = plays.closest("fieldset")?.querySelector<HTMLElement>(".seat-card__name");
+      if (name) name.hidden = plays.value !== "";
+    }
   };
   root.addEventListener("change", follow, { signal });
   follow();

@@ -16,8 +16,12 @@ import { offlineNotice } from "../../controls/offlineNotice";
 import { closest, el, els, jsonIn, revealScripted } from "../../lib/el";
 import { parsePage, named as partsNamed, swap, swapParts } from "../../lib/swapParts";
 import { send } from "../../net/transport";
+import { Thinking } from "../../opponent/client";
 import { bindCityPlan } from "./cityPlan";
+import { Coach } from "./coach";
+import { logOf, Match, type MatchTable } from "./match";
 import {
+  currentTable,
   describeTable,
   isNamed,
   keepTable,
@@ -31,20 +35,74 @@ import {
   textOf,
 } from "./session";
 import { copyLink } from "./sharing";
+import { Talk } from "./talk";
 
 /** What ends a movement of the hand, or may be the last that a page hears. */
 const RESTS = ["pointerup", "pointercancel", "keyup", "change", "visibilitychange"];
 
+/** Steps by which the turn may become another's, or another turn of one's own. */
+const TURNS = new Set([
+  "build",
+  "event",
+  "opponent",
+  "undo",
+  "redo",
+  "pass",
+  "discard",
+  "no-place",
+  "place",
+  "place-rest",
+  "go",
+  "knock",
+  "rematch",
+]);
+/** The parts of a page that a step exchanges: see the templates. */
+const PARTS = ["bar", "turn", "hand", "strip", "players", "story", "penalty", "pieces", "file"];
+const SPEAKING = 400; // ms in which what is said belongs together
+
 export class Table {
   private page: BoardPage | null = null;
   private busy = false;
+  private readonly thinking: Thinking;
+  private readonly match: Match;
+  private readonly coach: Coach;
+  private talk: Talk | null = null;
+  private spoken = "";
+  private spokenAt = 0;
   /** Aborted when another page takes the place of the board's. */
   private closing = new AbortController();
 
   constructor(
     private root: HTMLElement,
     private readonly signal: AbortSignal,
-  ) {}
+  ) {
+    this.thinking = new Thinking(signal);
+    const seen = this.seen();
+    this.match = new Match(seen, this.thinking);
+    this.coach = new Coach(seen, this.thinking);
+  }
+
+  /** The table as opponents and the coach see it. */
+  private seen(): MatchTable {
+    const table = this;
+    return {
+      get root() {
+        return table.root;
+      },
+      get board() {
+        return table.page?.board ?? null;
+      },
+      get talk() {
+        return table.talk;
+      },
+      log: () => logOf(table.root),
+      names: () => currentTable()?.names ?? {},
+      id: () => currentTable()?.id ?? textOf(table.root).slice(0, 40),
+      undo: () => table.root.querySelector<HTMLButtonElement>(".bar [value=undo]")?.click(),
+      play: (event) => table.step(el<HTMLFormElement>(table.root, ".bar__undo"), "event", { event: JSON.stringify(event) }),
+      announce: (words) => table.announce(words),
+    };
+  }
 
   /** A table has come, with the page or in its place: whose it is, and how its players are called. */
   async enter(): Promise<void> {
@@ -60,17 +118,39 @@ export class Table {
     addEventListener("pagehide", write, { signal });
     signal.addEventListener("abort", () => this.closing.abort());
     await this.open();
+    this.goOn();
+  }
+
+  /** Whoever's turn it is: an opponent takes it, or the coach looks on. */
+  private goOn(): void {
+    this.coach.show();
+    if (this.match.isTheirs) this.rest();
+    else if (this.root.dataset.phase === "playing") this.coach.prepare();
+    void this.match.follow();
+  }
+
+  /** While an opponent has the turn the hand rests, but it stays where it is. */
+  private rest(): void {
+    for (const hand of els(this.root, "[data-part=hand] .move")) hand.inert = true;
   }
 
   private async open(): Promise<void> {
     const { root } = this;
     const { signal } = (this.closing = new AbortController());
     this.reveal();
+    this.talk = Talk.of(root, signal);
     if (root.dataset.phase === "placing") return bindCityPlan(root, signal);
     const config = configOf(root);
     config.move ??= savedDraft(textOf(root));
     root.addEventListener("board:answer", ({ detail }) => showEditionStrip(root, detail.answer), { signal });
-    root.addEventListener("board:change", ({ detail }) => noteDraft(detail.move), { signal });
+    root.addEventListener(
+      "board:change",
+      ({ detail }) => {
+        noteDraft(detail.move);
+        if (detail.move) this.talk?.makeRoom();
+      },
+      { signal },
+    );
     root.addEventListener("board:build", () => root.querySelector<HTMLButtonElement>("[data-build]")?.click(), { signal });
     try {
       this.page = await openBoardPage(root, signal, config);
@@ -126,41 +206,57 @@ export class Table {
     if (!form.matches("[data-table] [data-form]")) return;
     event.preventDefault();
     const button = event.submitter as HTMLButtonElement | null;
+    if (button?.matches("[data-suggest]") && this.coach.on) return void this.coach.hint();
     button?.setAttribute("data-busy", "");
     void this.step(form, button?.value ?? "check").finally(() => button?.removeAttribute("data-busy"));
   }
 
-  private async step(form: HTMLFormElement, what: string): Promise<void> {
-    if (this.busy) return;
+  /** Takes a step, with what it tells beside the form's fields; false where that did not work. */
+  private async step(form: HTMLFormElement, what: string, more: Record<string, string> = {}): Promise<boolean> {
+    if (this.busy) return false;
+    if (TURNS.has(what) && what !== "event") this.match.stop();
     this.busy = true;
     this.root.setAttribute("aria-busy", "true");
     const body = new FormData(form);
     body.set("do", what);
+    for (const [name, value] of Object.entries(more)) body.set(name, value);
     describeTable(body);
+    const before = textOf(this.root);
     const setsUp = !this.root.querySelector(".play__frame");
     const move = this.page?.board.move();
     if (form.matches("[data-move-form]") && move) body.set("move", JSON.stringify(move));
     try {
       const reply = await send(form.action, { method: "POST", body }, "judge");
       if (!reply.ok) throw new Error(String(reply.status));
-      await this.show(reply.text, reply.address, what === "rematch");
+      await this.show(reply.text, reply.address, what);
       // Whose turn it is and what came of the step stands at the top; a question keeps the reader where they are.
-      if (what !== "check") this.root.querySelector("[data-part=turn]")?.scrollIntoView({ block: "nearest" });
+      if (what !== "check" && what !== "event") this.root.querySelector("[data-part=turn]")?.scrollIntoView({ block: "nearest" });
       // The city stands: what one plays with fills the window from its top.
       if (setsUp && this.root.querySelector(".play__frame")) scrollTo({ top: 0, behavior: "instant" });
+      this.busy = false;
+      if (textOf(this.root) !== before) this.stepped(what);
+      return true;
     } catch {
       this.complain();
+      return false;
     } finally {
       this.busy = false;
       this.root.removeAttribute("aria-busy");
     }
   }
 
+  /** After a step: the coach says a word on what one has built, and the next one has the turn. */
+  private stepped(what: string): void {
+    if (what === "build") void this.coach.judge();
+    else if (what !== "event" && TURNS.has(what)) this.coach.clear();
+    if (TURNS.has(what)) this.goOn();
+  }
+
   /** The page after a step: the board stays and gets the new scene, the parts round it are exchanged. */
-  private async show(html: string, address: string, begins: boolean): Promise<void> {
+  private async show(html: string, address: string, what: string): Promise<void> {
     const next = parsePage(html).querySelector<HTMLElement>("[data-table]");
     if (!next) return location.assign(address);
-    saveStep(next, begins);
+    saveStep(next, what === "rematch");
     showAddress(next);
     if (this.page && next.dataset.phase !== "placing") this.exchange(next, this.page);
     else {
@@ -169,16 +265,20 @@ export class Table {
       this.root = next;
       await this.open();
     }
-    this.root.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
+    // What an opponent does takes nobody away from where they are.
+    if (what !== "event") this.root.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
     this.announceTurn();
   }
 
   private exchange(next: HTMLElement, page: BoardPage): void {
     const { root } = this;
     const config = configOf(next);
-    swapParts(root, next);
+    // The hand stays where it is while an opponent thinks: nothing jumps.
+    const rests = root.querySelector("[data-part=hand] .move") && next.querySelector("[data-waiting]");
+    swapParts(root, next, rests ? partsNamed(...PARTS.filter((part) => part !== "hand" && part !== "strip")) : undefined);
     const [picture, drawn] = [root, next].map((table) => table.querySelector<HTMLElement>("[data-board] > svg.th"));
     if (picture && drawn) swap(picture, drawn);
+    for (const form of els<HTMLInputElement>(root, "[data-part=hand] [name=t]")) form.value = textOf(next);
     for (const data of ["#table-config", "#table-about"]) el(root, data).textContent = el(next, data).textContent;
     root.dataset.address = next.dataset.address;
     root.className = next.className;
@@ -196,8 +296,19 @@ export class Table {
   }
 
   private announceTurn(): void {
-    const words = els(this.root, "[data-part=turn] p").map((one) => one.textContent!.trim());
-    for (const live of els(this.root, "[data-announce]")) live.textContent = words.join(" ");
+    this.announce(
+      els(this.root, "[data-part=turn] > p:not([hidden])")
+        .map((one) => one.textContent!.trim())
+        .join(" "),
+    );
+  }
+
+  /** Says something to those who do not see it, after what is being said. */
+  private announce(words: string): void {
+    const now = performance.now();
+    this.spoken = now - this.spokenAt < SPEAKING ? `${this.spoken} ${words}` : words;
+    this.spokenAt = now;
+    for (const live of els(this.root, "[data-announce]")) live.textContent = this.spoken.trim();
   }
 
   private complain(): void {
@@ -213,6 +324,10 @@ export class Table {
 
   private clicked(event: Event): void {
     if (closest(event, "[data-copy]")) void this.copy();
+    if (closest(event, "[data-coach-switch]")) this.coach.toggle();
+    this.coach.press(closest(event, "[data-coach-do]")?.dataset.coachDo ?? "");
+    const watch = closest(event, "[data-watch]")?.dataset.watch;
+    if (watch) this.match.press(watch);
     if (!closest(event, "[data-keep-table]")) return;
     keepTable(this.root);
     showAddress(this.root);
