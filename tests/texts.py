@@ -11,7 +11,7 @@ from th_site.texts.yaml_reader import Loader
 
 ROOT = pathlib.Path(__file__).parent.parent
 LANGUAGES = ("en", "it", "fr", "de", "ko")
-FOLDERS = ("rules_content/content", "tutorials/lessons", "th_site/content")
+FOLDERS = ("rules_content/content", "tutorials/lessons", "tutorials/guided_games", "th_site/content")
 
 
 class Text(NamedTuple):

@@ -1,4 +1,4 @@
-"""The URLs of course, daily puzzle, table, companion and offline use, under a language."""
+"""The URLs of course, daily puzzle, first game, table, companion and offline use, under a language."""
 
 from django.urls import include, path
 
@@ -7,6 +7,7 @@ from .styleguide import styleguide
 urlpatterns = [
     path("learn/", include("tutorials.course.urls")),
     path("daily/", include("tutorials.daily.urls")),
+    path("first-game/", include("tutorials.first_game.urls")),
     path("table/", include("tutorials.table.urls")),
     path("companion/", include("tutorials.companion.urls")),
     path("", include("tutorials.offline.urls")),

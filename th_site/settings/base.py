@@ -74,6 +74,7 @@ SITEMAPS = {
     "pages": "th_site.pages.sitemaps.PagesSitemap",
     "rules": "rules_content.sitemaps.RulesSitemap",
     "course": "tutorials.course.sitemaps.CourseSitemap",
+    "first-game": "tutorials.first_game.sitemaps.FirstGameSitemap",
 }
 WSGI_APPLICATION = "th_site.wsgi.application"
 

@@ -12,7 +12,7 @@ const BUDGET = 190 * 1024; // bytes of brotli for all scripts and style sheets o
 /** What every page has; the style sheets were made before (styles.mjs). */
 const FRAME = ["theme", "frame", "agreed"];
 const SHEETS = ["th_site/static/th_site/build/site.css", "tutorials/static/tutorials/build/board.css"];
-const BOARD_PAGES = ["home", "lesson", "table", "replay", "puzzle-editor"];
+const BOARD_PAGES = ["first-game", "home", "lesson", "table", "replay", "puzzle-editor"];
 /** Blocks the first paint: a classic script, small enough for that. */
 const CLASSIC = ["theme"];
 

@@ -14,13 +14,16 @@ from rules_content.editions.edition_keys import EDITIONS, PRINTED_IN
 from rules_content.editions.titles import edition_title, topic_titles
 from rules_content.models import Variant
 from th_site.texts import markup
+from tutorials.first_game.guide_files import read as read_guides
+from tutorials.first_game.guide_files import spoken
 from tutorials.models import Lesson, Puzzle
 
 from .search_texts import search_texts
 
 # Files that templates name which the offline site renders.
 STATIC = (
-    "tutorials/build/board.js", "tutorials/build/table.js", "tutorials/build/replay.js", "rules_content/build/agree.js",
+    "tutorials/build/board.js", "tutorials/build/table.js", "tutorials/build/replay.js",
+    "tutorials/build/first-game.js", "rules_content/build/agree.js",
 )  # fmt: skip
 
 
@@ -36,6 +39,7 @@ def texts(language: str) -> str:
                 "lessons": lessons(),
                 "static": {name: static(name) for name in STATIC},
                 "languages": dict(settings.LANGUAGES),
+                "guides": [spoken(data, language) for data in read_guides().values()],
                 "search": search_texts(language),
                 "agree": [(one.key, one.title, one.note, one.answers) for one in agreed_topics()],
             },

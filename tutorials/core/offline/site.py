@@ -17,7 +17,7 @@ from tutorials.core.messages.titles import titles
 from tutorials.core.routes import matcher
 from tutorials.core.search.ranking.documents import IndexedTexts, Library
 
-from . import agreement, course, daily, search, table
+from . import agreement, course, daily, first_game, search, table
 from .language_site import LanguageSite, Templates
 from .requests import Request, Response
 from .texts import NotKept, Texts
@@ -28,6 +28,10 @@ VIEWS: dict[str, Callable[..., Response]] = {
     "learn": course.course_map,
     "day-verdict": daily.verdict,
     "day": daily.puzzle,
+    "first-game": first_game.first_game,
+    "first-game-verdict": first_game.verdict,
+    "guided-game": first_game.first_game,
+    "guided-game-verdict": first_game.verdict,
     "search": search.page,
     "suggest": search.suggest,
     "agree": agreement.agree,
