@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST
 
 from rules_content.editions.reader_edition import reader_edition
 from th_site.caching.page_cache import cached_page
-from th_site.http.rate_limit import by_size, limited
+from th_site.http.rate_limit import limited
 from tutorials.core.engine import InputError
 from tutorials.core.guided_game.guide import Guide
 from tutorials.core.guided_game.page import BASE_GUIDE, GuidedPage, StartPage
@@ -21,11 +21,13 @@ from tutorials.course.navigation import rules
 from .guide_files import guide
 
 STEP_COST = 10  # of a step, in ordinary requests
+BYTES = 500  # of an address, for the cost of one more
 
 
 def step_cost(request: HttpRequest) -> float:
     """Return what a request costs: for a step of the game a road may have to be looked for."""
-    return STEP_COST if request.method == "POST" else by_size(500)(request)
+    size = len(request.get_full_path()) + int(request.META.get("CONTENT_LENGTH") or 0)
+    return STEP_COST if request.method == "POST" else 1 + size / BYTES
 
 
 @csrf_exempt  # a step is computed from the form and returned, nothing is stored

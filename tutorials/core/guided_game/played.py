@@ -266,4 +266,5 @@ def _road_to(position: Position, turn: LedTurn, led: Step) -> Move | None:
 
 def least_cars(goal: Mapping[str, Any]) -> int:
     """How many cars a road has to earn at least to reach a goal."""
-    return max(goal.get("cars", 0), goal.get("over", 0) + goal.get("under", 0))
+    least: int = max(goal.get("cars", 0), goal.get("over", 0) + goal.get("under", 0))
+    return least

@@ -23,6 +23,10 @@ from .entry import CourseEntry, Rule
 from .puzzle_question import QuestionPart, RulesOf
 
 
+# After these a learner may well sit down and play.
+FIRST_LESSONS = ("columns", "roads", "over", "under", "several")
+
+
 class PuzzlePage(QuestionPart):
     """The view model of any puzzle's page. Of the request it asks the form and the reader's edition."""
 
@@ -178,6 +182,11 @@ class LessonPage(PuzzlePage):
     def completes_lesson(self) -> bool:
         """Whether every puzzle of the lesson is solved, this one just now."""
         return self.solved and all(entry.done for entry in self.here)
+
+    @property
+    def is_for_first_game(self) -> bool:
+        """Whether this lesson is one of those that are enough for a first game, or comes soon after them."""
+        return self.puzzle.lesson.key in FIRST_LESSONS
 
     @property
     def stars_here(self) -> int:
