@@ -28,6 +28,10 @@ FREE = {
     "puzzle_editor_verdict",
     "table",  # a step is worked out from what is handed in, and given back
     "table-replay",  # a log that is too long for an address is looked at
+    "first-game",  # as with the table
+    "guided-game",
+    "first-game-verdict",
+    "guided-game-verdict",
     "table-share",  # a picture of what the address says, drawn ahead of time
 }
 # The API knows no cookies and changes nothing.

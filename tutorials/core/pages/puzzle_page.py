@@ -22,7 +22,6 @@ from tutorials.core.puzzles.stars import MOST
 from .entry import CourseEntry, Rule
 from .puzzle_question import QuestionPart, RulesOf
 
-
 # After these a learner may well sit down and play.
 FIRST_LESSONS = ("columns", "roads", "over", "under", "several")
 
