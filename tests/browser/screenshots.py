@@ -94,7 +94,8 @@ def take(
         # Until then the server's drawing stands in the place of the board.
         live.wait_for()
         eventually(lambda: not live.evaluate("(element) => element.board.stats().busy"), page)
-    (live if board else page).screenshot(path=file)
+    with Image.open(io.BytesIO((live if board else page).screenshot())) as picture:
+        picture.convert("RGB").quantize(256).save(file, "PNG", optimize=True)  # a third of the bytes
     page.close()
     print(file.name)
 
