@@ -44,7 +44,9 @@ def answered(asked: str, language: str, edition: str = "", agreement: Agreement 
     ],
 )
 def test_the_number_or_the_word_itself_is_the_answer(language: str, asked: str, topic: str, answer: str) -> None:
-    assert answered(asked, language) == (topic, answer)
+    key, told = answered(asked, language)
+    assert key == topic
+    assert told.startswith(answer)
 
 
 def test_what_follows_a_mishap_is_told_with_the_editions_own_penalty() -> None:

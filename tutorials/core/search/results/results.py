@@ -81,7 +81,9 @@ def find(library: Library, query: Query, edition: str, agreement: Agreement | No
         looked_up = len(set(asked.split())) == 1 or shelf.is_name(asked)
         hits = _rule_first(hits, [shelf.findables[hit.place].kind for hit in hits], looked_up=looked_up)
         hits = _own_first(hits, shelf, edition)
-        intent = None if hits[0].exact else intent_of(known)
+        intent = intent_of(known)
+        if intent and hits[0].exact and shelf.findables[hits[0].place].key != intent.topic:
+            intent = None  # somebody has asked just this before
         hits, intent = _meant_first(hits, shelf, edition, intent)
     least = WORTH_SHOWING * max((hit.score for hit in hits if not hit.exact), default=0.0)
     best = [hit for hit in hits[:MOST] if hit.exact or hit.score >= least]
@@ -118,6 +120,8 @@ def _answered(result: Result, known: Recognised, intent: Intent | None, agreemen
     ruleset = agreement.ruleset if agreement else ruleset_of(result.edition)
     direct = direct_answer(result.key, known, intent, ruleset)
     sure = intent is not None
+    if " " not in direct and result.answer_text.startswith(direct.rstrip(".")):
+        direct = ""  # the line says it itself
     if direct and result.key in SAID_BY_NUMBERS:
         return result._replace(answer_text=direct, sure=sure)
     return result._replace(direct=direct, sure=sure)
