@@ -10,10 +10,15 @@ from wagtail.admin.ui.components import Component
 
 from th_site.translating.wordings import became_of_wordings, proposals
 
-from .drafts_view import by_part, entries, may_see, outcomes
+from .drafts_view import Outcome, by_part, entries, may_see, outcomes
 from .reports import ReportView
 
 LISTED, ON_HOME = 30, 5
+
+
+def refused_first(found: list[Outcome]) -> list[Outcome]:
+    """Return outcomes with those first that ask for something, each kind newest first."""
+    return sorted(found, key=lambda outcome: not outcome.is_refused)
 
 
 class WaitingView(ReportView):
@@ -60,6 +65,6 @@ class WaitingPanel(Component):
             return {"is_shown": False}
         return {
             "is_shown": True, "parts": by_part(entries(user)), "proposals": proposals(user), "user": user,
-            "outcomes": outcomes(user, ON_HOME), "wordings": became_of_wordings(user, ON_HOME),
+            "outcomes": refused_first(outcomes(user, LISTED))[:ON_HOME], "wordings": became_of_wordings(user, ON_HOME),
             "csrf_token": get_token(request),
         }  # fmt: skip

@@ -12,12 +12,11 @@ from playwright.sync_api import Page, expect
 
 from rules_content.authoring import content_files
 from rules_content.models import Topic
+from tests.browser.conftest import Visitor, axe
+from tests.browser.reading.test_rules import sign_in
 from th_site.caching.content_version import bump_content_version
 from th_site.models import Remark
 from th_site.texts.file_backed import LANGUAGES
-
-from ..conftest import Visitor, axe
-from ..test_rules import sign_in
 
 PASSWORD = "correct horse battery staple"
 NUMBER, REFUSED = 10, 2
