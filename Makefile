@@ -12,7 +12,7 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH)
 # Compiled once and kept: without, every start of Python takes some seconds more.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help run test check bench fuzz worker notebook admin screenshots test-services crawl lock messages clean container-test \
+.PHONY: help run test check bench fuzz worker notebook admin screenshots looks test-services crawl lock messages clean container-test \
   prepared site lint types database typescript python-tests quick-tests browser-tests services-tests services-browser-tests
 
 help: ## this list
@@ -63,7 +63,9 @@ types: .venv/.test
 database: .venv/.test .venv/.messages
 	DJANGO_SETTINGS_MODULE=th_site.settings.test $(BIN)/python -m tests.database
 
-typescript: .venv/.front
+# The tests of the front end work on pages as Django renders them.
+typescript: .venv/.test .venv/.front .venv/.messages
+	DJANGO_SETTINGS_MODULE=th_site.settings.test $(BIN)/python -m tests.frontend_fixtures
 	cd $(FRONT) && npm run --silent check && npm test --silent
 
 python-tests: $(PREPARED)
@@ -105,6 +107,9 @@ notebook: .venv/.notebook .venv/.path ## the 3D board for authors, in JupyterLab
 
 screenshots: .venv/.test .venv/.front .venv/.messages ## the pictures of README.md, taken anew
 	DJANGO_SETTINGS_MODULE=th_site.settings.test $(BIN)/python -m tests.browser.screenshots
+
+looks: $(PREPARED) ## the small pictures that tests compare pages with, taken anew (look at them before you commit)
+	DJANGO_SETTINGS_MODULE=th_site.settings.test $(BIN)/python -m tests.browser.looks
 
 messages: .venv/.run ## gather the interface strings into locale/
 	$(BIN)/python manage.py messages

@@ -204,7 +204,7 @@ describe("the table's buttons", () => {
 describe("the verdict", () => {
   it("says what to do, then that it asks, then what the rules say", async () => {
     await open(lesson(), new Server(() => ({ json: answer(illegal("Exactly one storey up or down.")) })));
-    expect(words("[data-verdict]")).toBe("Choose a glowing column.");
+    expect(words("[data-verdict]")).toBe("Choose a glowing column to begin.");
     server.slow = true;
     fill("[name=base]", "p1");
     await vi.advanceTimersByTimeAsync(50);
@@ -251,7 +251,7 @@ describe("the verdict", () => {
     server.goOffline();
     fill("[name=base]", "p1");
     await settled();
-    expect(words("[data-verdict]")).toBe("The server cannot be reached.");
+    expect(words("[data-verdict]")).toBe("The server cannot be reached. Your move is still there: try again.");
     server.comeBack();
     await settled();
     expect([words("[data-verdict]"), server.requests.length]).toEqual(["Allowed", 2]);
@@ -384,7 +384,7 @@ describe("the supply", () => {
   });
 
   it("shows the points that a road gains beside the cars it earns, and what it costs", async () => {
-    await open(lesson(), new Server(() => ({ json: answer(legal({ cars_earned: 1, points: -2 })) })));
+    await open(lesson({ missions: true }), new Server(() => ({ json: answer(legal({ cars_earned: 1, points: -2 })) })));
     fill("[name=base]", "p1");
     await settled();
     expect([words("[data-earned]"), words("[data-points]")]).toEqual(["+1", "−2"]);

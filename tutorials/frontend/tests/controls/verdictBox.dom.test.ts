@@ -75,7 +75,7 @@ describe("the strip of editions", () => {
 
   it("says of every edition whether it allows the road, and how many cars it earns there: none where it is not allowed", () => {
     show({ legal: false, cars_earned: 1, differs: true, sentences: [sentence("No exit from two storeys.")] });
-    expect(words("[data-edition=english]")).toBe("english allowed +2 cars");
+    expect(words("[data-edition=english]")).toBe("english allowed +2");
     expect(words("[data-edition=german]")).toBe("german not allowed differs No exit from two storeys. The rule");
     expect(one("[data-strip-idle]").hidden).toBe(true);
   });

@@ -14,10 +14,10 @@ export const root = (): HTMLElement => one("[data-lesson], [data-table]");
 
 export const all = <E extends HTMLElement = HTMLElement>(selector: string): E[] => [...document.querySelectorAll<E>(selector)];
 
-/** The words that can be seen inside an element. */
+/** The words that can be seen inside an element; a box of one line says its first sentence once more. */
 export function words(selector: string): string {
   const copy = one(selector).cloneNode(true) as HTMLElement;
-  for (const hidden of copy.querySelectorAll("[hidden], template")) hidden.remove();
+  for (const hidden of copy.querySelectorAll("[hidden], template, .visually-hidden, [data-brief]")) hidden.remove();
   for (const line of copy.querySelectorAll("p, li, ul, summary")) line.before(" ");
   return copy.textContent!.replace(/\s+/g, " ").trim();
 }

@@ -3,6 +3,8 @@
 
 import type { Scene } from "../../src/board/scene";
 import type { Move } from "../../src/board/state/draft";
+import { jsonIn } from "../../src/lib/el";
+import { fixture, put, putJson } from "./fixtures";
 import { TABLE } from "./scene";
 import { picture } from "./server";
 
@@ -39,7 +41,7 @@ const VIEWS =
 // board/sentences.html
 const SENTENCES =
   `<ul class="sentences"><template><li data-kind="" data-code=""><span data-sentence></span> ` +
-  `<span data-names hidden>()</span> <a data-link href="" hidden>The rule</a></li></template></ul>`;
+  `<button type="button" data-names hidden>()</button> <a data-link href="" hidden>The rule</a></li></template></ul>`;
 
 // board/verdict.html
 const verdictBox = (idle: string, script = ""): string => `<section class="verdict" data-verdict data-state="idle"${script}>
@@ -58,18 +60,6 @@ const HAND =
   <button type="button" data-do="column">Column</button>` +
   `<button type="button" data-do="junction">Junction</button>` +
   `<button type="button" data-do="exit">Exit</button>`;
-const NUDGES = `<div class="nudges" data-script-only hidden>${["left", "right", "nearer", "farther"]
-  .map((way) => `<button type="button" data-do="nudge-${way}">${way}</button>`)
-  .join("")}</div>`;
-// learn/build.html
-const LESSON_HAND =
-  `<div class="hand__verdict">${verdictBox("Choose a glowing column.", " data-script-only hidden")}</div>` +
-  `${HAND}<output data-earned>–</output><output data-points>–</output></div>${NUDGES}
-  <div class="visually-hidden" data-announce aria-live="polite"></div>
-  <div class="hand__build"><button type="submit" data-do="submit">Build</button> ` +
-  `<button type="button" data-do="undo" data-script-only hidden>Undo</button> ` +
-  `<button type="button" data-do="clear" data-script-only hidden>Clear</button></div>`;
-
 // board/build_fields.html and board/direction_fields.html
 interface Fields {
   bases: readonly string[];
@@ -118,12 +108,14 @@ export interface LessonOptions {
   /** The base point that the page has chosen. */
   chosen?: string;
   scene?: Scene;
+  /** Whether it is played with missions: then roads bring points. */
+  missions?: boolean;
 }
 
 export const POSITION = { edition: "english", columns: ["the engine's own words"] };
 const LESSON = "/en/learn/columns/";
 
-/** learn/puzzle.html with build.html or question.html: what stands in <main>. */
+/** learn/puzzle.html with its kind: what stands in <main>. */
 export function lesson({
   key = "first",
   title = "First",
@@ -135,37 +127,32 @@ export function lesson({
   types = [],
   chosen = "",
   scene = TABLE,
+  missions = false,
 }: LessonOptions = {}): string {
+  const page = fixture(`puzzle-${missions ? "missions" : kind}`);
   const data = { position, ask, kind, scene, solved, hints: 0, ghost: null, editable: kind === "build" };
-  const fields =
-    `<details data-fields open><summary>Enter it in numbers</summary>` +
-    `${buildFields({ bases: scene.bases!.map(({ id }) => id), chosen, types })}</details>`;
-  const answers =
-    kind === "count"
-      ? `<label><input type="number" name="answer" min="0" max="999" step="1" required> Number</label>`
-      : `<label><input type="radio" name="answer" value="legal"> Yes</label>` +
-        `<label><input type="radio" name="answer" value="column-height"> No</label>`;
-  const question = `<div class="question"><fieldset><legend>Is this move allowed?</legend>${answers}</fieldset></div>`;
-  return (
-    `<article class="lesson lesson--${kind}" data-lesson data-address="${LESSON}${key}/">
-    <form class="frame" method="post" ${kind === "build" ? "data-build" : "data-question"}>
-    <div class="frame__words" data-frame-words><nav class="lesson__stops">${stops(key)}</nav><h1>${title}</h1>
-    <div class="lesson__result" data-result aria-live="polite"></div>
-    <div class="lesson__hints" data-hints aria-live="polite"></div>
-    <p class="lesson__help"><button form="help" name="hint" value="1" type="submit" formnovalidate>A hint</button>` +
-    `<button form="help" name="hint" value="2" type="submit" formnovalidate hidden>Show me on the board</button>` +
-    `<a href="${LESSON}second/" data-go rel="next">Skip</a></p>
-    ${kind === "build" ? fields : ""}</div>
-    <div class="frame__board">${board(script)}${VIEWS}</div>
-    <div class="hand" data-hand>${
-      kind === "build" ? LESSON_HAND : `${question}<p class="hand__build" data-hand-in><button type="submit">Answer</button></p>`
-    }</div></form>
-    <form id="help" method="post" data-help></form>
-    <script id="lesson-data" type="application/json">${json(data)}</script>
-    <p hidden data-words data-offline="The server cannot be reached. Your move is still there." ` +
-    `data-ghost="The ghost on the board shows a solution." data-hint="Hint" data-copied="Copied" data-not-copied="Copy it yourself"></p>
-  </article>`
-  );
+  putJson(page, "#lesson-data", data);
+  put(page, "[data-lesson]", { "data-address": `${LESSON}${key}/` });
+  put(page, "h1", {}, title);
+  put(page, "[data-stops]", {}, stops(key).replace(/^<ol[^>]*>|<\/ol>$/g, ""));
+  put(page, "a[data-go][rel=next]", { href: `${LESSON}second/` });
+  put(page, "[data-board]", { "data-script": script }, picture("Table"));
+  if (kind === "build") putBases(page, scene, chosen);
+  if (types.length) addTypes(page, types);
+  return page.innerHTML;
+}
+
+function putBases(page: HTMLElement, scene: Scene, chosen: string): void {
+  const base = page.querySelector<HTMLSelectElement>("[name=base]")!;
+  base.innerHTML = `<option value="">Choose a base point</option>${scene.bases!.map(({ id }) => option(id, chosen)).join("")}`;
+}
+
+/** board/build_fields.html asks for the vehicle where there are several. */
+function addTypes(page: HTMLElement, types: readonly string[]): void {
+  const select = document.createElement("select");
+  select.name = "type";
+  select.innerHTML = types.map((kind) => option(kind)).join("");
+  page.querySelector("[name=height]")!.after(select);
 }
 
 // learn/stops.html
@@ -214,8 +201,8 @@ const moveForm = (text: string, bases: readonly string[], chosen: string): strin
   `<button type="button" data-do="clear" data-script-only hidden></button></p>
   <details data-fields open><summary>Enter it in numbers</summary>
     ${buildFields({ bases, chosen, byPoint: true })}
-    <div data-without-script><input type="number" name="car-0" min="0" max="100" step="any" value="">` +
-  `<select name="type-0"><option value="sedan">sedan</option><option value="bus">bus</option></select></div>` +
+    <label data-without-script><input type="number" name="car-0" min="0" max="100" step="any" value="">` +
+  `<select name="type-0"><option value="sedan">sedan</option><option value="bus">bus</option></select></label>` +
   `</details></div></form>`;
 
 // table/strip.html
@@ -295,73 +282,43 @@ export function table({
 
 /** What table/turn.html says of whose table it is. */
 const SESSION =
-  `<div data-sandbox hidden><button type="button" data-keep-table>Keep as a table of my own</button></div>` +
-  `<div data-not-saved="full" hidden>No room</div><div data-not-saved="refused" hidden>Not saved</div>`;
+  `<p data-sandbox hidden><button type="button" data-keep-table>Keep as a table of my own</button></p>` +
+  `<p data-not-saved="full" hidden>No room</p><p data-not-saved="refused" hidden>Not saved</p>`;
 
-/** table/replay.html with steps.html: what stands in <main>. */
+/** table/replay.html with steps.html: what stands in <main>, of a game with four moves. */
 export function replay({ at = 0, scene = TABLE }: { at?: number; scene?: Scene } = {}): string {
+  const page = fixture("replay");
+  put(page, "[name=t]", { value: "1a" });
+  put(page, "[data-part=now]", {}, `Move ${at}`);
   const steps = [4, 3, 2, 1].map((number) => `<li value="${number}"><button name="at" value="${number}">move ${number}</button></li>`);
-  return (
-    `<article class="lesson replay" data-board-page data-replay>` +
-    `<form class="frame" method="get" action="/en/table/replay/" data-replay-form><input type="hidden" name="t" value="1a">
-    <div data-part="now">Move ${at}</div><section data-part="story"><ol>${steps.join("")}</ol></section>${board(SCRIPT)}${VIEWS}
-    <div data-part="ways"><button name="at" value="${Math.max(at - 1, 0)}" data-way="back">Move before</button>` +
-    `<button name="at" value="${Math.min(at + 1, 4)}" data-way="on">Next move</button></div>
-    <input type="range" name="slide" min="0" max="4" value="${at}" data-slide><output data-slide-number>${at} / 4</output></form>
-    <script id="replay-config" type="application/json">${json({ scene, editable: false })}</script></article>`
-  );
+  put(page, "[data-part=story] ol", {}, steps.join(""));
+  put(page, "[data-way=back]", { value: String(Math.max(at - 1, 0)) });
+  put(page, "[data-way=on]", { value: String(Math.min(at + 1, 4)) });
+  put(page, "[data-slide]", { max: "4", value: String(at) });
+  put(page, "[data-slide-number]", {}, `${at} / 4`);
+  put(page, "[data-board]", { "data-script": SCRIPT });
+  putJson(page, "#replay-config", { ...jsonIn<object>(page, "#replay-config"), scene, editable: false });
+  return page.innerHTML;
 }
 
 /** table/placing.html: what stands in <main>. */
-export const placing = (text = "1c"): string =>
-  `<div class="play play--placing" data-table data-phase="placing" data-address="/en/table/?t=${text}" ` +
-  `data-offline="The server cannot be reached.">
-  <div data-part="turn"><p tabindex="-1" data-focus>Blue places a building</p>${SESSION}</div>
-  <svg class="plan th" viewBox="-500 -500 1000 1000" data-plan><polygon data-ghost points=""/></svg>
-  <form method="post" action="/en/table/" data-form data-place-form data-sizes="building:40x20 tower:32x32 ">` +
-  `<input type="hidden" name="t" value="${text}">
-    <label><input type="radio" name="kind" value="building" checked> building</label>` +
-  `<label><input type="radio" name="kind" value="tower"> tower</label>
-    <input type="number" name="x" step="any" value="" required>` +
-  `<input type="number" name="y" step="any" value="" required>` +
-  `<input type="number" name="turned" step="any" value="0">
-    <button name="do" value="place">Place it</button>` +
-  `<button name="do" value="place-rest" formnovalidate>Place the rest automatically</button></form></div>`;
-
-const LIST_WORDS = {
-  editions: { english: "English edition" },
-  players: { pink: "Pink", blue: "Blue" },
-  longest: 3500,
-  mission: "Missions",
-  states: { placing: "{player} places", playing: "{player}’s turn", over: "{player} wins", shared: "{players} share" },
-  steps: "Moves: {number}",
-  room: "{number} of {most}",
-  copy: "Copy of {table}",
-  deleted: "{table} is gone",
-};
-
-/** table/own_tables.html */
-const OWN_TABLES =
-  `<section data-own-tables hidden><h2>Your tables</h2><p data-own-tables-room></p><p data-own-tables-full hidden>Full</p>` +
-  `<p data-own-tables-refused hidden>Refused</p><p data-own-tables-undo hidden><span data-words></span>` +
-  `<button type="button" data-undo-delete>Undo</button></p><ul data-own-tables-list></ul>` +
-  `<details data-own-tables-more hidden><ul data-own-tables-list></ul></details>` +
-  `<template data-own-table><li class="own-table"><svg></svg>` +
-  `<h3 data-title></h3><p data-players></p><p data-state></p><span data-rules></span> <span data-steps></span> <time data-date></time>` +
-  `<form data-rename hidden><input name="title"><button>Save</button><button type="button" data-do="leave">Cancel</button></form>` +
-  `<p data-ways><a data-go href=""><span data-on>Keep playing</span><span data-over>Look at it</span></a>` +
-  `${["rename", "copy", "delete"].map((way) => `<button type="button" data-do="${way}">${way}</button>`).join("")}</p></li></template>` +
-  `<script id="own-tables-words" type="application/json">${json(LIST_WORDS)}</script></section>`;
+export function placing(text = "1c"): string {
+  const page = fixture("table-placing");
+  for (const field of page.querySelectorAll("[name=t]")) field.setAttribute("value", text);
+  put(page, "[data-table]", { "data-address": `/en/table/?t=${text}` });
+  // Two kinds to choose from, told apart by their shapes.
+  put(page, "[data-place-form]", { "data-sizes": "building:40x20 tower:32x32 " });
+  const pick = page.querySelector("[name=kind]")!.closest("label")!;
+  const other = pick.cloneNode(true) as HTMLElement;
+  pick.after(other);
+  put(pick, "input", { value: "building" });
+  put(other, "input", { value: "tower" });
+  other.querySelector("input")!.removeAttribute("checked");
+  return page.innerHTML;
+}
 
 /** table/new.html: what stands in <main>. */
-export const NEW_TABLE =
-  `<div class="new" data-new-table>${OWN_TABLES}
-  <form method="post" action="/en/table/" data-new-form>
-    <label><input type="radio" name="edition" value="english" checked> English</label>` +
-  `<label><input type="radio" name="edition" value="rainbow-city" data-has-missions> Rainbow City</label>
-    <fieldset data-modes><label><input type="radio" name="mode" value="base" checked> Base game</label>` +
-  `<label><input type="radio" name="mode" value="mission"> Missions</label></fieldset>
-    <button name="do" value="new">Set up the table</button></form></div>`;
+export const NEW_TABLE = fixture("table-new").innerHTML;
 
 // --- the desk
 
@@ -439,59 +396,5 @@ export const deskParts = (pieces: readonly { id: string; kind: string }[], fault
 
 // --- the companion
 
-const mission = (key: string, counts: string): string => `<div data-mission="${key}" data-counts="${counts}"><div data-cells></div></div>`;
-const kinds = `<div data-kind="grey"></div><div data-kind="junctions"></div><div data-kind="roads"></div><div data-kind="cars"></div>`;
-
-export const COMPANION =
-  `
-<div data-companion data-ask="/api/v1/companion?lang=en" data-failed="Nobody answers.">
-  <header data-start-only>Companion</header>
-  <section data-resume hidden><button type="button" data-resume-go>go on</button></section>
-  <form data-start hidden>
-    <label><input type="radio" name="edition" value="german" checked><span>german</span></label>
-    <label><input type="radio" name="edition" value="rainbow-city" data-has-missions><span>rainbow</span></label>
-    <fieldset data-modes><input type="radio" name="mode" value="base" checked><input type="radio" name="mode" value="mission"></fieldset>
-    ${[1, 2, 3, 4]
-      .map(
-        (seat) =>
-          `<select name="seat-${seat}"><option value=""></option>` +
-          `<option value="pink"${seat === 1 ? " selected" : ""}>pink</option>` +
-          `<option value="blue"${seat === 2 ? " selected" : ""}>blue</option></select>`,
-      )
-      .join("")}
-    <p data-first-in="german base" hidden>german first</p><p data-first-in="rainbow-city mission" hidden>mission first</p>
-    <select name="first"><option value="pink">pink</option><option value="blue">blue</option></select>
-    <button type="button" data-draw-lots>lots</button><p data-start-wrong hidden>twice</p><button>start</button>
-  </form>
-  <section data-game hidden><div data-frame>
-    <h1 tabindex="-1" data-state></h1><div data-news></div><p data-notice hidden></p>
-    <div data-middle><section data-dealt>${kinds}</section><table><tbody data-players></tbody></table></div>
-    <form data-build hidden>
-      <legend data-builder></legend>
-      <input type="radio" name="target" value="column" checked>` +
-  `<input type="radio" name="target" value="junction"><input type="radio" name="target" value="exit">
-      <label data-grey>grey <input type="number" name="grey" min="1" max="30" value="2"></label>
-      <label>cars <input type="number" name="cars" min="0" max="10" value="0"></label>
-      <label data-from hidden><select name="from" data-any="any"></select></label>
-      <fieldset data-takes hidden></fieldset>
-    </form>
-    <button data-built hidden>built</button>
-    <button type="button" data-pass hidden>pass</button><button type="button" data-discard hidden>aside</button>
-    <button type="button" data-no-place hidden>no place</button>
-    <button type="button" data-open="knock">fell</button><button type="button" data-undo>undo</button>
-    <form data-knock hidden>
-      <select name="by"></select><fieldset data-fallen></fieldset>
-      <select name="first"><option value="grey">grey</option><option value="junction">yellow</option></select>
-      <div data-payments data-nothing="Nothing."></div><button>paid</button><button type="button" data-close="knock">close</button>
-    </form>
-    <details data-scores hidden>${mission("rainbow", "once")}${mission("development", "each")}${mission("drive", "each")}` +
-  `<div data-totals></div></details>
-    <section data-places hidden><ol data-ranking></ol></section>
-    <details data-recount><form data-recount-form><table><thead><tr></tr></thead><tbody data-recount-rows></tbody></table></form></details>
-    <details data-story><ol data-steps></ol></details>
-    <button type="button" data-leave>leave</button>
-  </div></section>
-  <section data-rules><details data-box="german base"><summary>german</summary>` +
-  `<div data-topic="exit-height"><a href="/printed">exits</a><dd>from height 1</dd></div></details>
-  <details data-box="rainbow-city mission"></details></section>
-</div>`;
+/** companion/companion.html: what stands in <main>. */
+export const COMPANION = fixture("companion").innerHTML;

@@ -152,7 +152,7 @@ export class Lesson {
   /** What was said of the last try goes with the next touch. What is solved stays. */
   private fold(): void {
     const box = this.one("[data-result]");
-    if (!box?.hasChildNodes() || box.querySelector(".result--solved")) return;
+    if (!box?.childElementCount || box.querySelector(".result--solved")) return;
     box.replaceChildren();
     // Whoever tries again wants to see what is asked for.
     this.one("[data-frame-words]")?.scrollTo({ top: 0, behavior: "instant" });

@@ -297,7 +297,7 @@ export class Table {
 
   private announceTurn(): void {
     this.announce(
-      els(this.root, "[data-part=turn] > p:not([hidden])")
+      els(this.root, "[data-part=turn] > p:not([hidden], [data-sandbox])")
         .map((one) => one.textContent!.trim())
         .join(" "),
     );

@@ -65,14 +65,17 @@ describe("setting up", () => {
   });
 
   it("says who starts as the box has it", () => {
-    expect(words("[data-start]")).toContain("german first");
+    const first = (): string[] => all("[data-first-in]:not([hidden])").map((one) => one.dataset.firstIn!);
+    check("[name=edition][value=german]");
+    expect(first()).toEqual(["german base"]);
     check("[name=edition][value=rainbow-city]");
     check("[name=mode][value=mission]");
-    expect(words("[data-start]")).toContain("mission first");
+    expect(first()).toEqual(["rainbow-city mission"]);
   });
 
   it("starts with whoever was chosen, the others after them clockwise", async () => {
-    fill("[name=seat-2]", "blue");
+    check("[name=edition][value=german]");
+    check("[name=seat-2][value=blue]");
     fill("[name=first]", "blue");
     one<HTMLFormElement>("[data-start]").requestSubmit();
     await settled();
@@ -81,7 +84,7 @@ describe("setting up", () => {
   });
 
   it("does not start with two players of one colour", async () => {
-    fill("[name=seat-2]", "pink");
+    check("[name=seat-2][value=pink]");
     one<HTMLFormElement>("[data-start]").requestSubmit();
     await settled();
     expect([server.requests.length, one("[data-start-wrong]").hidden]).toEqual([0, false]);
@@ -96,7 +99,7 @@ describe("rules of their own", () => {
     agreed: "You agreed:",
     topics: {
       "first-player": { answer: "the tallest", editions: ["english"], address: "/first" },
-      "exit-height": { answer: "from any height", editions: ["english"], address: "/agreed" },
+      "penalty-amount": { answer: "from any height", editions: ["english"], address: "/agreed" },
     },
   };
 
@@ -113,12 +116,11 @@ describe("rules of their own", () => {
   it("are offered first, and the game is counted by them", async () => {
     await comeWithRules();
     expect([one<HTMLInputElement>("[name=edition]").checked, words("[data-start]").includes("the tallest")]).toEqual([true, true]);
-    fill("[name=seat-2]", "blue");
     one<HTMLFormElement>("[data-start]").requestSubmit();
     await settled();
     const setup = { edition: "german", mode: "base", players: ["pink", "blue"], ruleset: "120270" };
     expect(storedLog()).toEqual({ setup, events: [] });
-    expect([words("[data-box='german base'] summary"), words("[data-topic=exit-height] dd")]).toEqual([
+    expect([words("[data-box='german base'] summary"), words("[data-box='german base'] [data-topic=penalty-amount] dd")]).toEqual([
       "Our rules",
       "You agreed: from any height",
     ]);
@@ -204,7 +206,10 @@ describe("a game", () => {
     server.goOffline();
     one<HTMLFormElement>("[data-build]").requestSubmit();
     await settled();
-    expect([words("[data-notice]"), (storedLog() as { events: unknown[] }).events.length]).toEqual(["Nobody answers.", 1]);
+    expect([words("[data-notice]"), (storedLog() as { events: unknown[] }).events.length]).toEqual([
+      one("[data-companion]").dataset.failed,
+      1,
+    ]);
   });
 
   it("passes for whoever cannot build", async () => {

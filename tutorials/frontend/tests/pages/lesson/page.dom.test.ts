@@ -61,7 +61,7 @@ describe("a puzzle to build", () => {
   it("opens with its board, its buttons and the first words", () => {
     expect(one("[data-lesson]").dataset.open).toBe("");
     expect(one("[data-verdict]").hidden).toBe(false);
-    expect(words("[data-verdict]")).toBe("Choose a glowing column.");
+    expect(words("[data-verdict]")).toBe("Choose a glowing column to begin.");
   });
 
   it("asks its own address, and tells it the move alone", async () => {
@@ -265,7 +265,7 @@ describe("without a network", () => {
     const move = board().move();
     click("[data-do=submit]");
     await settled();
-    expect(words("[data-result]")).toBe("The server cannot be reached. Your move is still there.");
+    expect(words("[data-result]")).toBe(one("[data-words]").dataset.offline);
     expect(board().move()).toEqual(move);
     server.comeBack();
     await settled();
@@ -338,7 +338,7 @@ describe("hints", () => {
     reply = { hint: 2, html: "<p>Here.</p>", scene: ghost };
     click("[name=hint][value='2']");
     await settled();
-    expect(words("[data-hints]")).toBe("Hint Here. The ghost on the board shows a solution.");
+    expect(words("[data-hints]")).toBe(`Hint Here. ${one("[data-words]").dataset.ghost!}Use this solution`);
     expect(board().state.scene.overlay).toEqual(ghost.overlay);
     expect(all("[name=hint]").map(({ hidden }) => hidden)).toEqual([true, true]);
   });
@@ -354,7 +354,7 @@ describe("a question", () => {
     reply = { solved: true, html: SOLVED };
     click("[data-hand-in] [type=submit]");
     await settled();
-    expect(handed()).toEqual({ answer: "legal" });
+    expect(handed()).toMatchObject({ answer: "legal" });
     expect([one("[data-hand-in]").hidden, one<HTMLFieldSetElement>("fieldset").disabled]).toEqual([true, true]);
   });
 
@@ -503,7 +503,7 @@ it("a result that the browser does not copy is left selected, and the button say
   await settled();
   click("[data-copy]");
   await settled();
-  expect([words("[data-copy]"), document.activeElement]).toEqual(["Copy it yourself", one("[data-share]")]);
+  expect([words("[data-copy]"), document.activeElement]).toEqual([one("[data-words]").dataset.notCopied, one("[data-share]")]);
 });
 
 it("the result of the day goes to the device's own sheet, where it has one", async () => {

@@ -2,6 +2,7 @@
 
 import { beforeEach, expect, it, vi } from "vitest";
 import type { BoardApi } from "../../../src/board/boardTypes";
+import { switchCoach } from "../../../src/opponent/coachSwitch";
 import { click, fill, one, words } from "../../support/hands";
 import { asDocument, replay } from "../../support/markup";
 import { TABLE } from "../../support/scene";
@@ -11,6 +12,7 @@ let server: Server;
 
 beforeEach(async () => {
   vi.resetModules();
+  switchCoach(false); // Its words are not what is tested here.
   history.replaceState(null, "", "http://site.test/en/table/replay/?t=1a&at=2");
   document.body.innerHTML = replay({ at: 2 });
   server = new Server(({ address }) => ({

@@ -312,7 +312,7 @@ describe("your tables", () => {
     await visit(NEW_TABLE);
     expect([words(`${row("1x")} [data-title]`), words(`${row("1x")} [data-state]`), words(`${row("1x")} [data-steps]`)]).toEqual([
       "Pink <b>Anna",
-      "<b>Anna’s turn",
+      "<b>Anna’s turn: build a road.",
       "Moves: 3",
     ]);
     expect(one(`${row("1x")} [data-go]`).getAttribute("href")).toBe(`?t=1x#${ownTables()[0]!.id}`);
@@ -334,7 +334,7 @@ describe("your tables", () => {
     const { id } = ownTables().find(({ title }) => title === "Sunday")!;
     click(`[id='${id}'] [data-do=delete]`);
     expect(ownTables().map(({ title }) => title)).toEqual(["Copy of Sunday"]);
-    expect(words("[data-own-tables-undo] [data-words]")).toBe("Sunday is gone");
+    expect(words("[data-own-tables-undo] [data-words]")).toBe("“Sunday” has been deleted.");
     click("[data-undo-delete]");
     expect(
       ownTables()
@@ -360,14 +360,15 @@ describe("your tables", () => {
     expect([all("[data-own-tables-list] .own-table").length, all("details .own-table").length, words("[data-own-tables-room]")]).toEqual([
       7,
       3,
-      `7 of ${MOST}`,
+      `Tables on this device: 7 of at most ${MOST}`,
     ]);
   });
 
   it("has the table that is set up, with the names of its players, which are in no address", async () => {
-    await visit(NEW_TABLE.replace("<button name=", '<input name="seat-1" value="pink"><input name="name-1" value=" Anna "><button name='));
+    await visit(NEW_TABLE);
+    fill("[name=name-1]", " Anna ");
     one("[data-new-form]").addEventListener("submit", (event) => event.preventDefault());
-    click("[value=new]");
+    click("[data-new-form] button[value=new]");
     await visit(table(), served, `${HOME}?t=1a&was=german`);
     expect(ownTables()).toMatchObject([{ text: "1a", names: { pink: "Anna" } }]);
     expect([steps().at(-1), location.search]).toEqual([expect.objectContaining({ do: "show", names: '{"pink":"Anna"}' }), "?t=1a"]);
