@@ -5,6 +5,7 @@ from django.urls import include, path
 from .styleguide import styleguide
 
 urlpatterns = [
+    path("learn/again/", include("tutorials.again.urls")),  # before lessons, which may have any name
     path("learn/", include("tutorials.course.urls")),
     path("daily/", include("tutorials.daily.urls")),
     path("first-game/", include("tutorials.first_game.urls")),

@@ -12,7 +12,7 @@ class CourseSitemap(TranslatedSitemap):
 
     def items(self) -> Iterable[Any]:
         rows = Puzzle.objects.renderable().filter(lesson__live=True).select_related("lesson")
-        return ["learn", "daily-archive", "companion", *rows.order_by("lesson__position", "position")]
+        return ["learn", "again", "daily-archive", "companion", *rows.order_by("lesson__position", "position")]
 
     def get_languages_for_item(self, item: Any) -> list[str]:
         """Return the languages in which the puzzle can be read."""

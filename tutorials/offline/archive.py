@@ -23,6 +23,7 @@ TEMPLATES = (
     "tutorials/templates/learn/*.html",
     "tutorials/templates/learn/kinds/*.html",
     "tutorials/templates/daily/*.html",
+    "tutorials/templates/again/*.html",
     "tutorials/templates/first_game/*.html",
     "tutorials/templates/table/*.html",
     "rules_content/templates/search/*.html",

@@ -23,7 +23,8 @@ from .search_texts import search_texts
 # Files that templates name which the offline site renders.
 STATIC = (
     "tutorials/build/board.js", "tutorials/build/table.js", "tutorials/build/replay.js",
-    "tutorials/build/first-game.js", "rules_content/build/agree.js",
+    "tutorials/build/first-game.js", "tutorials/build/again.js", "tutorials/build/lesson.js",
+    "rules_content/build/agree.js",
 )  # fmt: skip
 
 

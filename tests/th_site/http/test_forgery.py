@@ -32,6 +32,9 @@ FREE = {
     "guided-game",
     "first-game-verdict",
     "guided-game-verdict",
+    "again",  # an attempt at what the address holds is judged, nothing is stored
+    "again-verdict",
+    "again-deck",  # the cards are the browser's own, and go back to it
     "table-share",  # a picture of what the address says, drawn ahead of time
 }
 # The API knows no cookies and changes nothing.

@@ -17,7 +17,7 @@ from tutorials.core.messages.titles import titles
 from tutorials.core.routes import matcher
 from tutorials.core.search.ranking.documents import IndexedTexts, Library
 
-from . import agreement, course, daily, first_game, search, table
+from . import again, agreement, course, daily, first_game, search, table
 from .language_site import LanguageSite, Templates
 from .requests import Request, Response
 from .texts import NotKept, Texts
@@ -32,6 +32,9 @@ VIEWS: dict[str, Callable[..., Response]] = {
     "first-game-verdict": first_game.verdict,
     "guided-game": first_game.first_game,
     "guided-game-verdict": first_game.verdict,
+    "again": again.again,
+    "again-verdict": again.verdict,
+    "again-deck": again.deck,
     "search": search.page,
     "suggest": search.suggest,
     "agree": agreement.agree,

@@ -40,6 +40,7 @@ from tutorials.core.opponent.characters import CHARACTERS
 from tutorials.core.opponent.levels import Result, default_level
 from tutorials.core.opponent.seats import called, names_of
 
+from .address import PUZZLE_KEYS, own_puzzle_address
 from .log import Log
 from .opponent_turns import turn_of
 
@@ -112,7 +113,15 @@ def most_telling(value: object) -> Answer:
     given = validation.items(data["moments"], "moments", MOST_MOMENTS)
     moments = [review.Moment.from_json(one, f"moments[{i}]") for i, one in enumerate(given)]
     chosen = review.most_telling(moments)
-    return {"moments": [given[moments.index(one)] for one in chosen]}
+    return {"moments": [_addressed(given[moments.index(one)]) for one in chosen]}
+
+
+def _addressed(moment: dict[str, Any]) -> Answer:
+    """A moment with the address at which it is solved; InputError if it is no puzzle."""
+    challenge = moment["challenge"]
+    if not set(PUZZLE_KEYS) <= set(challenge):
+        raise InputError("missing_key", "moments", f"a challenge has {', '.join(PUZZLE_KEYS)}")
+    return {**moment, "address": own_puzzle_address(challenge)}
 
 
 def level(value: object) -> Answer:

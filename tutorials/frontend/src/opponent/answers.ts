@@ -39,6 +39,8 @@ export interface Moment {
   loss: number;
   challenge: Record<string, unknown>;
   task: string;
+  /** Where it is solved as a puzzle; on the moments that a review has chosen. */
+  address: string;
 }
 
 export interface Word {

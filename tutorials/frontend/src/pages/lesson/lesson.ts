@@ -13,8 +13,11 @@ import { type BoardPage, type BoardPageConfig, openBoardPage } from "../../contr
 import { differs } from "../../controls/buildFields";
 import { offlineNotice } from "../../controls/offlineNotice";
 import { copyField } from "../../lib/clipboard";
+import { isInDeck } from "../../lib/deck";
+import { keyOf, noteOutcome } from "../../lib/deckOutcome";
 import { closest, create, el, els, jsonIn, revealScripted } from "../../lib/el";
 import { parseFragment } from "../../lib/swapParts";
+import { isRoute } from "../../net/routes";
 import { send, warmUpEngine } from "../../net/transport";
 import type { PuzzleReply } from "../../net/wire.generated";
 
@@ -108,6 +111,7 @@ export class Lesson {
 
   private showReply(reply: PuzzleReply): void {
     if (reply.hint) return this.showHint(reply);
+    void this.noteOutcome(reply.solved === true);
     if (reply.solved) this.page?.board.setEditable(false);
     // Preferred the board: what changes on it folds the words of an earlier try away.
     this.showBoard(reply);
@@ -121,6 +125,14 @@ export class Lesson {
     if (this.kind === "build" || this.one("[data-complete]")) this.page?.board.celebrate();
     this.showWayOn();
     for (const set of els<HTMLFieldSetElement>(this.root, "fieldset")) set.disabled = true;
+  }
+
+  /** A puzzle of the course that was failed comes back some days later, and so does one of an own game that was kept. */
+  private async noteOutcome(solved: boolean): Promise<void> {
+    const key = keyOf(this.root.dataset.address!);
+    if (!isRoute(location.pathname, "puzzle", "again") || (solved && !isInDeck(key))) return;
+    if (!solved && isRoute(location.pathname, "again") && !isInDeck(key)) return;
+    await noteOutcome(key, this.one("h1")?.textContent?.trim() ?? "", solved ? "solved" : "failed");
   }
 
   /** Where the stops of a lesson do not all fit, the learner's own is in sight. */

@@ -7,6 +7,7 @@
 // .site-header               goes while one reads on, see header.ts
 
 import { writeCookie } from "../../lib/cookies";
+import { dueCards } from "../../lib/deck";
 import { closest } from "../../lib/el";
 import { writeText } from "../../lib/storage";
 import { bindHeader } from "./header";
@@ -14,6 +15,7 @@ import { bindPopups } from "./popups";
 
 export function mount(root: ParentNode, signal: AbortSignal): void {
   bindPopups(signal);
+  showDueCount(root);
   const header = root.querySelector<HTMLElement>(".site-header");
   if (header) bindHeader(header, signal);
   document.addEventListener(
@@ -35,6 +37,15 @@ export function mount(root: ParentNode, signal: AbortSignal): void {
   );
   const button = root.querySelector<HTMLElement>("[data-theme-switch]");
   if (button) bindThemeSwitch(button, signal);
+}
+
+/** How many puzzles come back today, where a page says so. */
+function showDueCount(root: ParentNode): void {
+  const due = dueCards().length;
+  for (const count of root.querySelectorAll<HTMLElement>("[data-due-count]")) {
+    count.hidden = due === 0;
+    count.textContent = String(due);
+  }
 }
 
 /** A stroke asks: the page's own search field, or the search page. */

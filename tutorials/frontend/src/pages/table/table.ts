@@ -20,6 +20,7 @@ import { Thinking } from "../../opponent/client";
 import { bindCityPlan } from "./cityPlan";
 import { Coach } from "./coach";
 import { logOf, Match, type MatchTable } from "./match";
+import { Review } from "./review";
 import {
   currentTable,
   describeTable,
@@ -66,6 +67,7 @@ export class Table {
   private readonly thinking: Thinking;
   private readonly match: Match;
   private readonly coach: Coach;
+  private readonly review: Review;
   private talk: Talk | null = null;
   private spoken = "";
   private spokenAt = 0;
@@ -80,6 +82,7 @@ export class Table {
     const seen = this.seen();
     this.match = new Match(seen, this.thinking);
     this.coach = new Coach(seen, this.thinking);
+    this.review = new Review(seen, this.thinking);
   }
 
   /** The table as opponents and the coach see it. */
@@ -324,6 +327,7 @@ export class Table {
 
   private clicked(event: Event): void {
     if (closest(event, "[data-copy]")) void this.copy();
+    if (closest(event, "[data-review-start]")) void this.review.start();
     if (closest(event, "[data-coach-switch]")) this.coach.toggle();
     this.coach.press(closest(event, "[data-coach-do]")?.dataset.coachDo ?? "");
     const watch = closest(event, "[data-watch]")?.dataset.watch;

@@ -1,0 +1,4 @@
+import { mountPage } from "../../lib/mount";
+import { mount } from "../../pages/again/page";
+
+mountPage(mount);
