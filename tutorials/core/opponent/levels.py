@@ -26,7 +26,7 @@ class Level:
 LEVELS: tuple[Level, ...] = (
     Level("momo", 1, candidates=14, shortlist=1),
     Level("poco", 2, candidates=50, shortlist=3),
-    Level("nao", 3, candidates=200, shortlist=4, ahead=80),
+    Level("nao", 3, candidates=260, shortlist=4, ahead=100),
     Level("riku", 4, candidates=600, shortlist=5, replies=90, ahead=80),
     Level("sora", 5, candidates=3_600, shortlist=16, replies=500, ahead=400, past_reply=True, refined=8),
 )

@@ -45,8 +45,8 @@ export class Coach {
     const { root } = this.table;
     showCoachSwitch(root, this.on);
     for (const word of els(root, "[data-suggest-word]")) {
-      word.dataset.suggest ??= word.textContent!.trim();
-      word.textContent = (this.on ? word.dataset.hint : word.dataset.suggest) ?? "";
+      word.dataset.plain ??= word.textContent!.trim();
+      word.textContent = (this.on ? word.dataset.hint : word.dataset.plain) ?? "";
     }
   }
 

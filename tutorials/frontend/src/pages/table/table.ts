@@ -276,12 +276,13 @@ export class Table {
   private exchange(next: HTMLElement, page: BoardPage): void {
     const { root } = this;
     const config = configOf(next);
+    const text = textOf(next);
     // The hand stays where it is while an opponent thinks: nothing jumps.
     const rests = root.querySelector("[data-part=hand] .move") && next.querySelector("[data-waiting]");
     swapParts(root, next, rests ? partsNamed(...PARTS.filter((part) => part !== "hand" && part !== "strip")) : undefined);
+    if (rests) for (const field of els<HTMLInputElement>(root, "[data-part=hand] [name=t]")) field.value = text;
     const [picture, drawn] = [root, next].map((table) => table.querySelector<HTMLElement>("[data-board] > svg.th"));
     if (picture && drawn) swap(picture, drawn);
-    for (const form of els<HTMLInputElement>(root, "[data-part=hand] [name=t]")) form.value = textOf(next);
     for (const data of ["#table-config", "#table-about"]) el(root, data).textContent = el(next, data).textContent;
     root.dataset.address = next.dataset.address;
     root.className = next.className;
