@@ -40,7 +40,7 @@ def test_the_led_turns_are_played_on_a_phone_to_the_free_game(visitor: Visitor, 
     expect(page).to_have_url(left)
     page.locator("button[data-on]").click()
     expect(page.locator("[data-table]")).to_have_attribute("data-phase", "playing")
-    expect(page.locator("[data-sandbox]")).to_be_hidden()
+    expect(page.locator(".turn__sandbox")).to_be_hidden()
 
 
 def test_a_moment_that_was_kept_is_due_again_and_moves_on_when_it_is_solved(visitor: Visitor) -> None:

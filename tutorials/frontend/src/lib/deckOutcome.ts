@@ -16,7 +16,8 @@ export const keyOf = (address: string): string => {
 /** Notes what came of a puzzle; false where that could not be worked out or saved. */
 export async function noteOutcome(key: string, title: string, outcome: Outcome): Promise<boolean> {
   const before = deckCards();
-  const titles = new Map([...before.map((card) => [card.key, card.title] as const), [key, title] as const]);
+  // What a card is called when it comes into the deck it keeps.
+  const titles = new Map([[key, title] as const, ...before.map((card) => [card.key, card.title] as const)]);
   const cards = before.map(({ key: name, box, due }) => ({ key: name, box, due }));
   const body = JSON.stringify({ cards, key, outcome, today: today() });
   const headers = { "Content-Type": "application/json" };
