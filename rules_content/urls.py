@@ -8,6 +8,7 @@ from tutorials.core.routes import route
 
 from .changes import views as changes
 from .editions.reader_edition import choose_edition
+from .feedback import views as feedback
 from .printing import views as printing
 from .printing.papers import PAPERS
 from .reading import sources_view as sources
@@ -61,6 +62,7 @@ urlpatterns = [
     path("rules/<str:edition>/<mode:mode>/", rules.edition, name="edition"),
     path("rules/<str:edition>/<mode:mode>/booklet.pdf", printing.booklet, name="booklet"),
     path("rules/<str:edition>/<mode:mode>/booklet-<paper:paper>.pdf", printing.booklet, name="booklet"),
+    path("rules/<str:edition>/<slug:topic>/feedback", feedback.feedback, name="feedback"),
     path("rules/<str:edition>/<mode:mode>/<str:topic>/", rules.topic, name="topic"),
     path("rules/<str:edition>/<str:topic>/", rules.topic, name="topic"),
     path("compare/", include("rules_content.compare.urls")),

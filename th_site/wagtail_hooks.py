@@ -13,7 +13,7 @@ from wagtail.permission_policies.collections import CollectionOwnershipPermissio
 from wagtail.permissions import register_permission_policy
 
 from .accounts import second_factor_views
-from .editing import conflicts_view, draft_actions, drafts_view, waiting_view
+from .editing import conflicts_view, draft_actions, drafts_view, guide, waiting_view
 from .editing.language_permissions import LanguagePermission
 from .texts.file_backed import FileBackedModel
 from .texts.first_revisions import LOADED
@@ -99,6 +99,16 @@ def waiting_in_menu() -> waiting_view.WaitingItem:
 @hooks.register("construct_homepage_panels")
 def waiting_on_home(request: Any, panels: list[Any]) -> None:
     panels.append(waiting_view.WaitingPanel())
+
+
+@hooks.register("register_admin_urls")
+def guide_addresses() -> list[URLPattern]:
+    return [path("help/translators/", guide.GuideView.as_view(), name="translators_guide")]
+
+
+@hooks.register("register_help_menu_item")
+def translators_guide() -> Any:
+    return guide.guide_item(guide.TRANSLATORS, reverse("translators_guide"))
 
 
 hooks.register("before_publish_page", drafts_view.hold_back_of_page)

@@ -7,6 +7,8 @@ class TutorialsConfig(AppConfig):
 
     def ready(self) -> None:
         from .course import integration, previews
+        from .puzzle_editor import panels
 
         integration.connect()
         previews.connect()
+        panels.connect()

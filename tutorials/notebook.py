@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from math import atan2, cos, hypot, radians, sin
 from typing import Any
+from urllib.parse import urlencode
 
 import ipywidgets as widgets
 import pythreejs as three
@@ -15,7 +16,7 @@ import pythreejs as three
 from .core.drawing.output.palette import PALETTE
 from .core.drawing.scene.format import Area, Column, Mark, Obstacle, Road, Scene
 from .core.drawing.scene.scene import scene
-from .core.engine import Move, Position, judge
+from .core.engine import Move, Position, judge, to_text
 from .core.engine.geometry.tabletop import tabletop_of
 from .core.engine.verdict import Verdict
 
@@ -104,6 +105,14 @@ class Explorer(widgets.VBox):
                 return
         with self.hold_trait_notifications():
             self.x.value, self.y.value = round(x, 1), round(y, 1)
+
+
+def puzzle_address(position: Position, site: str = "http://localhost:8000") -> str:
+    """Return the address of a new puzzle's form with this position on its board.
+
+    >>> puzzle_address(Game.start("english", ["pink", "blue"]).position)  # doctest: +SKIP
+    """
+    return f"{site}/admin/snippets/tutorials/puzzle/add/?{urlencode({'position': to_text(position)})}"
 
 
 def verdict_html(verdict: Verdict) -> str:
@@ -229,4 +238,4 @@ def _turned(heading: float, slope: float) -> tuple[float, float, float, float]:
     return (-sin(a) * sin(b), cos(a) * sin(b), sin(a) * cos(b), cos(a) * cos(b))
 
 
-__all__ = ["Explorer", "show", "verdict_html"]
+__all__ = ["Explorer", "puzzle_address", "show", "verdict_html"]

@@ -1,40 +1,38 @@
 """The course in the admin: lessons, puzzles with their editor and the solver's check, and statistics."""
 
+import pathlib
 from typing import Any
 
+from django.forms import Select
 from django.urls import URLPattern, path, reverse
-from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 from wagtail import hooks
-from wagtail.admin.panels import FieldPanel, MultiFieldPanel, ObjectList
+from wagtail.admin.panels import FieldPanel, FieldRowPanel, MultiFieldPanel, ObjectList
 from wagtail.admin.ui.tables import Column
 from wagtail.snippets.models import register_snippet
 from wagtail.snippets.views.snippets import SnippetViewSet, SnippetViewSetGroup
 
+from rules_content.authoring.choice_fields import ChoiceField, topic_words
 from th_site.editing.forms import TextForm
+from th_site.editing.guide import GuideView, guide_item
+from th_site.editing.list_search import ListSearch
 from th_site.editing.panels import STATUS, text_tabs
 from th_site.editing.reports import ReportItem
 from th_site.texts.file_backed import LANGUAGES
 from th_site.translating.panels import LanguageTabs
 
-from .core.puzzles.challenge import PARTS
-from .core.puzzles.goals import PREDICATES
 from .course.previews import try_draft
 from .models import Lesson, Puzzle
 from .puzzle_editor.board_text import BoardText
 from .puzzle_editor.lesson_deletion import LessonDeleteView, one_by_one
 from .puzzle_editor.lesson_puzzles import MOVED, LessonPuzzlesPanel, PuzzleCopyView, move, reorder
+from .puzzle_editor.new_puzzle import PuzzleCreateView
 from .puzzle_editor.panels import CheckPanel, PuzzleEditorPanel, PuzzleForm, StatisticsView
-from .puzzle_editor.views import editor_state, verdict
+from .puzzle_editor.question_words import goal_words, question_words, same_in_words
+from .puzzle_editor.views import editor_state, solver, verdict
 
-GOAL_HELP = format_lazy(
-    _("What the road has to achieve, for example {example}. The words are: {words}."),
-    example='{"cars": 2}', words=", ".join(PREDICATES),
-)  # fmt: skip
-QUESTION_HELP = format_lazy(
-    _("What is asked when nothing is to be built, for example {example}. The words are: {words}."),
-    example='{"ask": "cars"}', words=", ".join(part for part in PARTS if part not in Puzzle.PARTS),
-)  # fmt: skip
+TOPICS_HELP = _("The rules that the puzzle is about, the one that it teaches first.")
+AUTHORS_GUIDE = pathlib.Path(__file__).with_name("puzzle_editor") / "authors_guide.yaml"
 
 
 class LessonViewSet(SnippetViewSet):
@@ -57,6 +55,7 @@ class PuzzleViewSet(SnippetViewSet):
     model = Puzzle
     copy_view_class = PuzzleCopyView
     icon = "pick"
+    add_view_class = PuzzleCreateView
     list_per_page = 100
     list_display = (
         "title_en",
@@ -72,15 +71,17 @@ class PuzzleViewSet(SnippetViewSet):
     search_backend_name = None
 
     def get_edit_handler(self) -> Any:
-        editable = ("key", "position", "lesson", "kind", "edition", "mode", "same_in", "topics")
-        tabs = text_tabs(Puzzle, *editable)
+        tabs = text_tabs(Puzzle, "key", "position", "lesson", widgets={"lesson": Select()})
         text = [FieldPanel(name, widget=BoardText) for name in ("board", "solution", "move")]
         board = ObjectList(
             [
+                FieldRowPanel([FieldPanel(name) for name in ("kind", "edition", "mode")]),
                 PuzzleEditorPanel(heading=_("Board")),
-                FieldPanel("goal", widget=BoardText, help_text=GOAL_HELP),
-                FieldPanel("question", widget=BoardText, help_text=QUESTION_HELP),
-                MultiFieldPanel(text, heading=_("What the board fills in, as text")),
+                FieldPanel("goal", widget=ChoiceField("goal", goal_words)),
+                FieldPanel("question", widget=ChoiceField("question", question_words)),
+                FieldPanel("topics", widget=ChoiceField("topics", topic_words), help_text=TOPICS_HELP),
+                FieldPanel("same_in", widget=ChoiceField("same_in", same_in_words)),
+                MultiFieldPanel(text, heading=_("What the board fills in, as text"), classname="collapsed"),
             ],
             heading=_("Board"),
         )
@@ -106,6 +107,8 @@ def addresses() -> list[URLPattern]:
         path("reports/puzzles/", StatisticsView.as_view(), name="puzzle_statistics"),
         path("puzzles/editor/", editor_state, name="puzzle_editor"),
         path("puzzles/editor/verdict/", verdict, name="puzzle_editor_verdict"),
+        path("puzzles/editor/solver/", solver, name="puzzle_editor_solver"),
+        path("help/authors/", GuideView.as_view(file=AUTHORS_GUIDE), name="authors_guide"),
         path("puzzles/preview/try/", try_draft, name="puzzle_preview_try"),
         path("lessons/<int:lesson>/order/<int:puzzle>/", reorder, name="lesson_order"),
         path("puzzles/<int:puzzle>/move/", move, name="puzzle_move"),
@@ -121,3 +124,18 @@ def log_actions(actions: Any) -> None:
 def statistics_in_menu() -> ReportItem:
     address = reverse("puzzle_statistics")
     return ReportItem(_("Puzzle attempts"), address, about=[Puzzle], icon_name="history", order=110)
+
+
+@hooks.register("register_help_menu_item")
+def authors_guide() -> Any:
+    return guide_item(AUTHORS_GUIDE, reverse("authors_guide"))
+
+
+@hooks.register("register_admin_search_area")
+def search_in_puzzles() -> ListSearch:
+    return ListSearch(Puzzle, icon_name="pick", order=210)
+
+
+@hooks.register("register_admin_search_area")
+def search_in_lessons() -> ListSearch:
+    return ListSearch(Lesson, icon_name="folder-open-inverse", order=220)

@@ -1,11 +1,14 @@
 """A fact of a variant on its edit page: to be read, since `facts.toml` alone decides it."""
 
-import json
 from typing import Any
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 from wagtail.admin.panels import Panel
+
+from rules_content.editions.edition_keys import EDITION_NAMES
+from rules_content.editions.labels import label
 
 
 class FactPanel(Panel):
@@ -27,5 +30,20 @@ class FactPanel(Panel):
             return super().is_shown() and self.value not in (None, "", (), {})
 
         def render_html(self, parent_context: Any = None) -> SafeString:
-            text = self.value if isinstance(self.value, str) else json.dumps(self.value, ensure_ascii=False)
-            return format_html("<p>{}</p>", text)
+            return format_html("<p>{}</p>", fact_words(self.value))
+
+
+def fact_words(value: Any) -> str:
+    """Return a fact as a line: editions by their names, lists with commas."""
+    match value:
+        case dict():
+            return "; ".join(f"{fact_words(key)}: {fact_words(one)}" for key, one in value.items())
+        case list() | tuple():
+            return ", ".join(fact_words(one) for one in value)
+        case bool():
+            return _("Yes") if value else _("No")
+        case str() if value in EDITION_NAMES:
+            return str(EDITION_NAMES[value])
+        case str() if value in ("stated", "figure", "reading", "partly"):
+            return str(label("known", value))
+    return str(value)

@@ -95,11 +95,11 @@ def test_the_example_notebook_runs_draws_and_answers(browser: Browser, lab: str)
     assert page.evaluate(RUN_ALL_CELLS) is True
     # Run from top to bottom without a word of complaint.
     cells = page.locator(".jp-CodeCell")
-    numbers = [re.compile(rf"^\[{number}\]:$") for number in range(1, 6)]
+    numbers = [re.compile(rf"^\[{number}\]:$") for number in range(1, 7)]
     expect(cells.locator(".jp-InputArea-prompt")).to_have_text(numbers, timeout=60_000)
     assert page.locator("[data-mime-type='application/vnd.jupyter.stderr']").count() == 0
     assert page.locator("[data-mime-type='application/vnd.jupyter.error']").count() == 0
-    explorer = cells.last
+    explorer = cells.nth(4)
     expect(explorer).to_contain_text("Click a column of yours, then the table.", timeout=60_000)
     board = explorer.locator("canvas")
     board.scroll_into_view_if_needed()
@@ -124,7 +124,8 @@ def test_the_notebook_runs_wherever_it_is_opened(tmp_path: pathlib.Path) -> None
     assert ran.returncode == 0, ran.stderr
     outputs = [output for cell in json.loads(ran.stdout)["cells"] for output in cell.get("outputs", ())]
     assert [output for output in outputs if output["output_type"] == "error"] == []
-    assert len(outputs) >= 5
+    assert len(outputs) >= 6
+    assert "/admin/snippets/tutorials/puzzle/add/?position=" in str(outputs[-1])
 
 
 def test_the_fields_of_the_explorer_ask_and_build() -> None:

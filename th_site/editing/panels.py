@@ -1,6 +1,7 @@
 """Edit pages of the admin: a tab for each language, then one for what has none."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
@@ -27,13 +28,19 @@ def language_tabs(fields: Iterable[str]) -> list[LanguageTab]:
     ]
 
 
-def text_tabs(model: type[TranslatedText], *editable: str, facts: Iterable[Panel] = ()) -> LanguageTabs:
+def text_tabs(
+    model: type[TranslatedText], *editable: str, facts: Iterable[Panel] = (), widgets: Mapping[str, Any] | None = None
+) -> LanguageTabs:
     """Return a tab for each language with the model's texts, then one with the facts, which files alone decide.
 
-    `editable` names untranslated fields that editors may change; `facts` are panels for what no column holds.
+    `editable` names untranslated fields that editors may change; `facts` are panels for what no column holds, `widgets`
+    those of fields with a way of their own to be filled in.
     """
+    widgets = widgets or {}
     columns = [FieldPanel(name, read_only=name not in editable) for name in ("key", "position", *model.FACTS)]
-    extra = [FieldPanel(name) for name in editable if name not in ("key", "position", *model.FACTS)]
+    extra = [
+        FieldPanel(name, widget=widgets.get(name)) for name in editable if name not in ("key", "position", *model.FACTS)
+    ]
     return LanguageTabs(
         [*language_tabs(model.translated()), ObjectList([*columns, *facts, *extra], heading=_("Facts"))],
         base_form_class=TextForm,

@@ -88,6 +88,7 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "th_site.pages.context_processors.frame",
+                "th_site.editing.desk_links.desk_links",
                 "rules_content.editions.reader_edition.edition_switch",
             ],
         },
@@ -99,11 +100,17 @@ FRAME_TEMPLATES = {
     "scripts": ("frame/scripts.html",),
     "navigation": ("frame/navigation.html",),
     "switches": ("frame/switch.html",),
-    "notices": ("frame/notice.html",),
+    "notices": ("frame/notice.html", "th_site/desk_links.html"),
     "footer": ("frame/footer.html",),
     "text_page": ("frame/text_page.html",),
     "error_page": ("frame/error_page.html",),
 }
+# What editors may change of a page, named by each app.
+DESK_LINKS = (
+    "rules_content.authoring.desk_links.links",
+    "tutorials.puzzle_editor.desk_links.links",
+    "th_site.editing.desk_links.of_pages",
+)
 FORM_RENDERER = "django.forms.renderers.DjangoTemplates"
 
 DATABASES = {"default": environment.database(VAR)}

@@ -15,7 +15,7 @@ def verify_puzzle(key: str) -> list[str]:
     found = row.verify()
     if not found.passed and row.live:
         row.unpublish()
-    return list(found.faults)
+    return [str(fault) for fault in found.faults]
 
 
 @shared_task

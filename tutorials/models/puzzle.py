@@ -15,6 +15,8 @@ from th_site.texts.file_backed import digest
 from th_site.texts.readable_rows import TranslatedManager, TranslatedQuerySet
 from th_site.texts.translated_text import TranslatedText
 from tutorials.core.puzzles.challenge import BadPuzzle, Challenge
+from tutorials.core.puzzles.fault_messages import fault_sentence
+from tutorials.core.puzzles.faults import PuzzleFault, unreadable
 from tutorials.core.puzzles.kinds import KINDS
 from tutorials.core.puzzles.reader import read_challenge
 from tutorials.core.puzzles.solver import MOVES_TRIED, Check, check
@@ -122,11 +124,11 @@ class Puzzle(TranslatedText):
         """Let the solver look at the puzzle as it stands, trying so many moves."""
         self.__dict__.pop("challenge", None)
         if not isinstance(self.same_in, list):
-            return Check(("same_in is not a list",))
+            return Check((unreadable("same_in is not a list"),))
         try:
             return check(self.challenge, tuple(map(str, self.same_in)), moves)
         except BadPuzzle as bad:
-            return Check(bad.faults)
+            return Check(tuple(unreadable(line) for line in bad.faults))
 
     def verify(self) -> Check:
         """Let the solver check the puzzle; save and return the result."""
@@ -138,14 +140,18 @@ class Puzzle(TranslatedText):
 
     def faults(self) -> list[str]:
         """Return what cannot be read, else the solver's faults; it checks only what changed since its last check."""
-        return super().faults() or self.solver_faults()
+        return super().faults() or [self.tell(fault) for fault in self.solver_faults()]
 
-    def solver_faults(self) -> list[str]:
-        if self.known == "shipped":
-            return []
-        if self.checked.get("of") != self.asked:
-            self.verify()
-        return [str(fault) for fault in self.checked["faults"]]
+    def solver_faults(self) -> tuple[PuzzleFault, ...]:
+        return () if self.known in ("passed", "shipped") else self.verify().faults
+
+    def tell(self, fault: PuzzleFault) -> str:
+        """Return the sentence for a fault of this puzzle."""
+        try:
+            challenge = self.challenge
+        except BadPuzzle:
+            challenge = None
+        return fault_sentence(fault, challenge)
 
     def form_values(self) -> dict[str, str]:
         """Return the fields of the challenge as the puzzle editor's form has them."""

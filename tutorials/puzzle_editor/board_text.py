@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from wagtail.admin.widgets import AdminAutoHeightTextInput
+from rules_content.authoring.choice_fields import ChoiceField
 
 
 def json_text(value: Any) -> str:
@@ -40,11 +40,8 @@ def _line(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-class BoardText(AdminAutoHeightTextInput):
-    """A JSON field; invalid JSON is shown as it was typed."""
-
-    def __init__(self, attrs: dict[str, str] | None = None) -> None:
-        super().__init__({"spellcheck": "false", "autocomplete": "off", "class": "board-text", **(attrs or {})})
+class BoardText(ChoiceField):
+    """A JSON field of a position or a move; invalid JSON is shown as it was typed."""
 
     def format_value(self, value: Any) -> Any:
         try:

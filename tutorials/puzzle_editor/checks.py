@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -22,6 +22,7 @@ from rules_content.reading.rulebook.rule_facts import facts
 from th_site.texts.translated_text import Faults
 from tutorials.core.engine import InputError
 from tutorials.core.puzzles.challenge import BadPuzzle, table_of
+from tutorials.core.puzzles.faults import unreadable as told
 from tutorials.core.puzzles.goals import goal_faults
 from tutorials.core.puzzles.reader import known_parts
 from tutorials.models import Puzzle
@@ -37,12 +38,6 @@ FIELDS = {
     "kind": "kind", "edition": "edition", "mode": "mode",
     **{name: name for name in (*LISTS, "goal", "solution", "move", "question")},
 }  # fmt: skip
-# Faults of `Challenge.from_json`, each with its sentence.
-SENTENCES: tuple[tuple[re.Pattern[str], Callable[[str], str]], ...] = (
-    (re.compile(r"(\S+) is missing"), missing),
-    (re.compile(r"(\S+) is not known"), unknown),
-    (re.compile(r"(\S+) is not (?:a|an) .*"), wrong_kind),
-)
 
 
 def check_puzzle(puzzle: Puzzle) -> Faults:
@@ -61,9 +56,11 @@ def check_puzzle(puzzle: Puzzle) -> Faults:
         _note(faults, "same_in", *edition_faults(puzzle.same_in))
     if "question" not in faults:
         _note(faults, "question", *question_faults(puzzle))
-    if not faults:
+    # Keys that are not known are said already, and are in nobody's way.
+    if not faults.keys() & MAPPINGS.keys():
         for field, fault in challenge_faults(puzzle):
-            _note(faults, field, fault)
+            if field not in faults:
+                _note(faults, field, fault)
     return faults
 
 
@@ -104,7 +101,7 @@ def challenge_faults(puzzle: Puzzle) -> list[tuple[str, str]]:
         challenge.scene(ghost=True)
     except BadPuzzle as bad:
         if not isinstance(bad.__cause__, InputError):
-            return [(field_of(fault), sentence_of(fault)) for fault in bad.faults]
+            return [(field_of(fault), puzzle.tell(told(fault))) for fault in bad.faults]
         return [(field_of(bad.__cause__.where), unreadable(bad.__cause__))]
     except InputError as fault:
         return [(field_of(fault.where), unreadable(fault))]
@@ -115,13 +112,6 @@ def field_of(fault: str) -> str:
     """Return the field of the form that a fault is about: most begin with it."""
     word = re.split(r"[\s.:\[]", fault, maxsplit=1)[0]
     return FIELDS.get(word, "question")
-
-
-def sentence_of(fault: str) -> str:
-    for pattern, tell in SENTENCES:
-        if match := pattern.fullmatch(fault):
-            return tell(match[1])
-    return str(_("Solver: %(fault)s") % {"fault": fault})
 
 
 def _note(faults: Faults, field: str, *found: str) -> None:

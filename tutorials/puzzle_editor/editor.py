@@ -8,8 +8,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
+from rules_content.editions.edition_keys import EDITION_NAMES
 from tutorials.core.drawing.scene.format import Scene
 from tutorials.core.drawing.scene.scene import base_at, scene
 from tutorials.core.engine import InputError, Move, Position
@@ -17,13 +19,16 @@ from tutorials.core.engine.positions.pieces import Area, Obstacle
 from tutorials.core.engine.ruleset import EDITIONS, modes_of
 from tutorials.core.messages.words import CAR_TYPES, piece
 from tutorials.core.messages.words import player as player_name
+from tutorials.core.puzzles.answers import LEGAL
 from tutorials.core.puzzles.attempts import Attempt, own_sentence, with_vehicle
 from tutorials.core.puzzles.challenge import BadPuzzle, Challenge, table_of
 from tutorials.core.puzzles.goals import goal_faults
 from tutorials.core.puzzles.kinds import BUILD, KINDS
-from tutorials.core.puzzles.solver import Check
+from tutorials.core.puzzles.solver import Check, same_outcome
 from tutorials.models import Puzzle
 
+from . import figure_form
+from .answer_words import answer_words
 from .piece_edits import Board, empty
 
 TEXT_FIELDS, JSON_FIELDS = ("kind", "edition", "mode"), ("board", "goal", "solution", "move", "question", "same_in")
@@ -54,11 +59,20 @@ class EditorState:
     puzzle: Puzzle
     position: Position
     board: Board
-    faults: tuple[str, ...] = ()  # of fields other than the board that are no JSON_FIELDS
+    faults: tuple[str, ...] = ()  # of fields other than the board whose texts cannot be read
+    claim: Any = None  # of a figure
+    is_figure: bool = False
 
     @classmethod
     def of(cls, form: Mapping[str, Any]) -> EditorState:
         """The state for a form's values as text; Unreadable if they make no table."""
+        if form.get("of") == "figure":
+            found = cls.of({**figure_form.as_puzzle(form), "of": ""})
+            try:
+                claim = json.loads(str(form.get("claim") or "") or "null")
+            except (ValueError, RecursionError):
+                claim = None
+            return replace(found, claim=claim, is_figure=True)
         words = {name: str(form.get(name) or "") for name in TEXT_FIELDS}
         values, faults = {}, []
         for name in JSON_FIELDS:
@@ -67,7 +81,7 @@ class EditorState:
             except (ValueError, RecursionError) as fault:
                 if name == "board":
                     raise Unreadable(str(fault)) from None
-                faults.append(f"{name}: {fault}")
+                faults.append(_unreadable_text(name))
                 values[name] = None
         values |= {"question": values["question"] or {}, "same_in": values["same_in"] or []}
         puzzle = Puzzle(**words, **values)
@@ -165,8 +179,45 @@ class EditorState:
     @cached_property
     def check(self) -> Check:
         """The solver's check without trying moves; the full check comes before publishing."""
-        found = self.puzzle.examined(moves=0)
-        return replace(found, faults=(*self.faults, *found.faults))
+        return self.puzzle.examined(moves=0)
+
+    @property
+    def told_faults(self) -> list[str]:
+        """What is wrong with the puzzle, in sentences."""
+        return [*self.faults, *map(self.puzzle.tell, self.check.faults)]
+
+    @property
+    def told_answer(self) -> str:
+        """The right answer as learners see it."""
+        return answer_words(self.check.answer)
+
+    @property
+    def agreeing(self) -> list[str]:
+        """The editions with the same outcome; none while the puzzle cannot be read."""
+        try:
+            return same_outcome(self.puzzle.challenge)
+        except (BadPuzzle, InputError, KeyError, TypeError):
+            return []
+
+    # ------------------------------------------------------------------ of a figure
+
+    @property
+    def told_claim(self) -> list[tuple[str, bool]]:
+        """What the engine says of a figure's move, by the names of the editions; none without a move."""
+        if (move := self.move) is None:
+            return []
+        playing = [edition for edition in EDITIONS if self.position.mode in modes_of(edition)]
+        return [
+            (str(EDITION_NAMES[edition]), figure_form.verdict_claim(self.position, move, edition) == LEGAL)
+            for edition in playing
+        ]
+
+    @property
+    def true_claim(self) -> Any:
+        """The claim of a figure, set right by the engine where it does not hold."""
+        if figure_form.is_true(self.claim, self.position, self.move):
+            return self.claim
+        return figure_form.claim_of(self.claim, self.position, self.move)
 
 
 def _table(puzzle: Puzzle) -> tuple[Position, Board]:
@@ -193,3 +244,8 @@ def _log(puzzle: Puzzle) -> dict[str, Any] | None:
 
 def _place(point: Mapping[str, Any]) -> str:
     return f"{point['x']}, {point['y']}"
+
+
+def _unreadable_text(name: str) -> str:
+    label = capfirst(str(getattr(Puzzle._meta.get_field(name), "verbose_name", name)))
+    return str(_("%(field)s: the text cannot be read.") % {"field": label})

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
+from typing import Any
 
 from django.conf import settings
 from django.db.models import Count, Q
@@ -13,6 +15,8 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from tutorials.models import Attempt, AttemptTotal, Puzzle
+
+from .obstacles import obstacle_words
 
 ROW, LABEL, BAR, PAD = 22, 250, 420, 8
 
@@ -27,6 +31,10 @@ class PuzzleFigures:
     hinted: int = 0
     obstacle: str = ""
     obstacle_tries: int = 0
+
+    @property
+    def obstacle_words(self) -> str:
+        return obstacle_words(self.obstacle)
 
     @property
     def share(self) -> float:
@@ -55,6 +63,17 @@ def figures() -> list[PuzzleFigures]:
         obstacle = min(codes, key=lambda code: (-codes[code], code))
         found.append(PuzzleFigures(row, tries[row.pk], solved[row.pk], hinted[row.pk], obstacle, codes[obstacle]))
     return found
+
+
+def csv_rows(rows: list[PuzzleFigures]) -> Iterator[list[Any]]:
+    """Yield the report as a table, with its head."""
+    yield [_("Lesson"), _("Puzzle"), _("Kind"), _("Attempts"), _("Solved"), _("With a hint"), _("Most common mistake")]
+    for row in rows:
+        puzzle = row.puzzle
+        yield [
+            str(puzzle.lesson), str(puzzle), str(puzzle.get_kind_display()), row.tries, row.solved, row.hinted,
+            row.obstacle_words,
+        ]  # fmt: skip
 
 
 def plot(rows: list[PuzzleFigures]) -> SafeString:

@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
+from rules_content.models import Figure
 from th_site.editing.language_permissions import may_change
 from tutorials.core.drawing.output.svg import svg
 from tutorials.core.engine import InputError, Move
@@ -25,18 +26,21 @@ from tutorials.models import Puzzle
 
 from .board_text import json_text
 from .editor import EditorState, Unreadable
+from .figure_form import figure_board
+from .pasted import board_of, pasted_position
 from .piece_edits import board_after
+from .solver_report import SolverReport
 
 MAX_BODY_BYTES = 512 * 1024
 View = Callable[[HttpRequest], HttpResponse]
 
 
 def for_authors(view: View) -> View:
-    """Restrict a view to users who may change puzzles; 403 instead of a redirect, since a script asks."""
+    """Restrict a view to users who may change puzzles or figures; 403 instead of a redirect, since a script asks."""
 
     @functools.wraps(view)
     def answer(request: HttpRequest) -> HttpResponse:
-        if not may_change(request.user, Puzzle):
+        if not may_change(request.user, Puzzle, Figure):
             return JsonResponse({"error": _("Your account may not change puzzles.")}, status=403)
         return view(request)
 
@@ -48,30 +52,85 @@ def for_authors(view: View) -> View:
 @for_authors
 def editor_state(request: HttpRequest) -> HttpResponse:
     """Return the state of the editor for a form, after a step if there is one; or an error."""
+    answer: dict[str, Any] = {}
     try:
         asked = _read(request)
-        found, step = EditorState.of(asked), asked.get("step")
+        step = asked.get("step")
+        if isinstance(step, Mapping) and step.get("do") == "paste":
+            found = _pasted(asked, str(step.get("text") or ""), answer)
+        else:
+            found = EditorState.of(asked)
+            if isinstance(step, Mapping):
+                found = _stepped(asked, found, step, answer)
     except Unreadable as fault:
         before = _("The board shows the position as it was before: the text cannot be read.")
         return JsonResponse({"error": f"{before} {fault}"})
-    answer: dict[str, Any] = {}
-    if isinstance(step, Mapping):
-        try:
-            answer["board"] = text = json_text(board_after(found.board, step, found.position))
-            found = EditorState.of({**asked, "board": text})
-        except Unreadable as fault:
-            return JsonResponse({"error": _("It cannot be placed like that: %(fault)s") % {"fault": fault}})
-        except InputError as fault:
-            return JsonResponse({"error": f"{sentence(fault)} ({fault})"})
+    except NotPossible as fault:
+        return JsonResponse({"error": str(fault)})
+    if found.is_figure and (claim := found.true_claim) != found.claim:
+        answer["fields"] = {**answer.get("fields", {}), "claim": json_text(claim)}
     answer |= {
         "scene": found.scene.to_json(), "move": found.move.to_json() if found.move else None, "fixed": found.of_log,
         "players": [(player["colour"], player["name"]) for player in found.players], "columns": found.columns,
-        "roads": found.roads, "bases": found.bases,
+        "roads": found.roads, "bases": found.bases, "agreeing": [] if found.is_figure else found.agreeing,
         "html": render_to_string("learn/admin/desk_parts.html", {"editor": found}),
     }  # fmt: skip
     if asked.get("picture") is True:
         answer["svg"] = svg(found.scene, width=WIDTH, title=_("Board"), ident="board")
     return JsonResponse(answer)
+
+
+class NotPossible(ValueError):  # noqa: N818 - it says what cannot be done, and is caught by name
+    """Raised for a step that cannot be taken, with a sentence for the author."""
+
+
+def _stepped(
+    asked: Mapping[str, Any], before: EditorState, step: Mapping[str, Any], answer: dict[str, Any]
+) -> EditorState:
+    """Take a step; put the text of the board into the answer, and return the state after it."""
+    edition, mode = before.position.edition, before.position.mode
+    try:
+        if before.is_figure and step.get("do") == "edition":
+            edition, mode = str(step.get("edition")), str(step.get("mode"))
+            board = before.board
+        else:
+            board = board_after(before.board, step, before.position)
+        if before.is_figure:
+            board = figure_board(board, edition, mode)
+        answer["board"] = text = json_text(board)
+        return EditorState.of({**asked, "board": text})
+    except Unreadable as fault:
+        raise NotPossible(_("It cannot be placed like that: %(fault)s") % {"fault": fault}) from None
+    except InputError as fault:
+        raise NotPossible(f"{sentence(fault)} ({fault})") from None
+
+
+def _pasted(asked: Mapping[str, Any], text: str, answer: dict[str, Any]) -> EditorState:
+    """Take over the table that a pasted text leads to, with its edition and mode."""
+    try:
+        position = pasted_position(text)
+    except InputError as fault:
+        why = sentence(fault)
+        raise NotPossible(
+            _("This is no link of a table, no saved game and no position. %(why)s") % {"why": why}
+        ) from None
+    board, fields = board_of(position), {"edition": position.edition, "mode": position.mode}
+    if asked.get("of") == "figure":
+        board, fields = figure_board(board, position.edition, position.mode), {}
+    answer |= {"board": json_text(board), "fields": fields}
+    return EditorState.of({**asked, **fields, "board": answer["board"]})
+
+
+@csrf_exempt
+@require_POST
+@for_authors
+def solver(request: HttpRequest) -> HttpResponse:
+    """Return all that the solver says of a puzzle as its form stands."""
+    try:
+        report = SolverReport(EditorState.of(_read(request)))
+    except Unreadable as fault:
+        return JsonResponse({"error": f"{_('The table cannot be read.')} {fault}"})
+    return JsonResponse({"html": render_to_string("learn/admin/solver_report.html", {"report": report})})
 
 
 @csrf_exempt

@@ -20,11 +20,13 @@ FREE = {
     "agree-open",  # a file is read and shown
     "agreed-keep",  # a cookie that says which rules one reads by; another site cannot set it
     "api-docs",  # asks what anyone may ask of the API itself
+    "feedback",  # a count, and a line of nobody's, from this site's own pages only: a cached page can hold no token
     "day-verdict",  # on a move that is only thought about
     "puzzle-verdict",
     "former-day-verdict",
     "former-puzzle-verdict",
     "puzzle_editor",  # the editor's board, drawn from what the form holds; saving is the form's own business
+    "puzzle_editor_solver",
     "puzzle_editor_verdict",
     "table",  # a step is worked out from what is handed in, and given back
     "table-replay",  # a log that is too long for an address is looked at

@@ -11,6 +11,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.tutorials.course.tables import CROSSING, OVER_PINK, TWO_ROADS, UP_AND_AWAY
+from tutorials.core.messages.titles import topic_title
 from tutorials.core.puzzles.solver import check
 from tutorials.models import Attempt, Puzzle
 from tutorials.models import puzzle as puzzle_model
@@ -177,8 +178,11 @@ def test_statistics_by_puzzle(editor: Client, course: Course) -> None:
     row = next(row for row in figures() if row.puzzle == build)
     assert (row.tries, row.percent, row.obstacle, row.obstacle_tries) == (4, 25, "height_step", 2)
     page = editor.get(reverse("puzzle_statistics"))
-    assert "height_step" in page.text
+    assert f"broke a rule: {topic_title('column-height')} (2)" in page.text
+    assert reverse("wagtailsnippets_tutorials_puzzle:edit", args=[build.pk]) in page.text
     assert 'class="puzzle-plot"' in page.text
+    table = editor.get(reverse("puzzle_statistics"), {"export": "csv"}).text
+    assert "Title build en,build,4,1,0,broke a rule: " in table
     assert Client().get(reverse("puzzle_statistics")).status_code == 302
 
 
@@ -212,7 +216,7 @@ def test_a_lesson_without_puzzles_is_deleted_without_a_box_to_tick(editor: Clien
         ("topics", '["gravity"]', "“gravity” is not the key of a rule."),
         ("same_in", '["German", "French"]', "“German” is not an edition. The editions are: english,"),
         ("goal", '{"over": true}', "“goal.over” is of the wrong kind."),
-        ("goal", "", "“goal” is missing."),
+        ("goal", "", "Choose what the road has to achieve."),
         ("question", '{"options": ["nonsense-key"]}', "“nonsense-key” is not the key of a rule."),
         ("question", '{"question": 1}', "“question” is not known here."),
         ("board", '{"setup": 1}', "“position.setup” is not known here."),

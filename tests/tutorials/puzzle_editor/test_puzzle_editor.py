@@ -76,7 +76,7 @@ def test_a_step_answers_with_the_text_for_the_field(editor: Client) -> None:
     board = json.loads(answer["board"])
     assert board["columns"] == [*TWO_ROADS["columns"], {"id": "b2", "owner": "blue", "x": 0, "y": -99, "grey": 2}]
     assert answer["scene"]["columns"][-1]["id"] == "b2"
-    assert "start: no road leads to b2" in answer["html"]
+    assert "Blue: column b2: no road leads there." in answer["html"]
 
 
 @pytest.mark.parametrize(
@@ -107,8 +107,8 @@ def test_nothing_but_a_goal_is_enough_to_begin(editor: Client) -> None:
     """A new form has neither edition nor position: an empty table is shown, and what is missing is named."""
     answer = asked(editor, "puzzle_editor", kind="build", edition="", mode="base", board="", goal="{", picture=True)
     assert answer["scene"].get("columns", []) == []
-    assert "edition &#x27;&#x27; is none of" in answer["html"]
-    assert "goal: Expecting property name" in answer["html"]
+    assert "Choose the edition." in answer["html"]
+    assert "Goal: the text cannot be read." in answer["html"]
 
 
 def test_the_verdict_is_the_learners_and_names_the_goal(editor: Client) -> None:
@@ -152,4 +152,4 @@ def test_a_draft_without_a_solution_has_a_preview_that_says_so(course: dict[str,
     row.solution = None
     page = row.make_preview_request(preview_mode="en")
     assert page.status_code == 200
-    assert "“solution” is missing." in page.text
+    assert "There is no solution yet" in page.text

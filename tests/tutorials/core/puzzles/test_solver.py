@@ -12,7 +12,7 @@ from tutorials.core.puzzles.solver import check
 
 
 def faults(challenge: Challenge, *same_in: str) -> str:
-    return "\n".join(check(challenge, same_in).faults)
+    return "\n".join(map(str, check(challenge, same_in).faults))
 
 
 def test_a_sound_puzzle_passes_and_its_best_result_is_known() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -23,6 +23,7 @@ from tutorials.core.messages.words import player
 from tutorials.core.puzzles.attempts import Attempt, own_sentence, with_vehicle
 from tutorials.core.puzzles.challenge import Challenge
 from tutorials.core.puzzles.clearance import has_room
+from tutorials.core.puzzles.faults import PuzzleFault, unreadable
 from tutorials.core.puzzles.goal_messages import missing
 from tutorials.core.puzzles.goals import Outcome, best_result, goal_faults, outcome, reached
 from tutorials.core.puzzles.solver import Check
@@ -66,30 +67,47 @@ class BuildKind(GeneratedKind):
     # ---------------------------------------------------------------- checked
 
     def check(self, challenge: Challenge, moves: int) -> Check:
-        faults = list(goal_faults(challenge.goal))
-        if faults:
+        if faults := [unreadable(line, "goal") for line in goal_faults(challenge.goal)]:
             return Check(tuple(faults))
         assert challenge.solution is not None
         solved = outcome(challenge, challenge.solution)
+        is_reached = reached(challenge.goal, solved)
         if not solved.verdict.legal:
-            return Check((f"solution: not legal: {_codes(solved)}",))
-        if not reached(challenge.goal, solved):
-            return Check((f"solution: does not reach the goal (it brings {solved.result})",))
-        best, tried, reaching = solved.result, 0, 0
-        position, rules = challenge.position, ruleset_of(challenge.edition, challenge.mode)
-        for move in candidates(position, position.turn, rules, number=moves, seed=0):
-            found = outcome(challenge, move)
-            if not found.verdict.legal:
-                continue
+            faults.append(PuzzleFault("not_legal", "solution", f"not legal: {_codes(solved)}", verdict=solved.verdict))
+        elif not is_reached:
+            line = f"does not reach the goal (it brings {solved.result})"
+            faults.append(PuzzleFault("not_reached", "solution", line, {"found": solved}))
+        tried, reaching, better = 0, 0, []
+        for found in self.legal_roads(challenge, moves):
             tried += 1
             if reached(challenge.goal, found):
                 reaching += 1
-                if found.result > best:
-                    best = found.result
-                    faults = [f"solution: brings {solved.result}, but {found.result} can be reached: {move.to_json()}"]
+                if not is_reached or found.result > solved.result:
+                    better.append((found.move, found.result))
+        better.sort(key=lambda each: -each[1])
+        if is_reached and better:
+            move, most = better[0]
+            line = f"brings {solved.result}, but {most} can be reached: {move.to_json()}"
+            about = {"mine": solved.result, "most": most, "mode": challenge.mode}
+            faults.append(PuzzleFault("better", "solution", line, about))
         if tried and tried == reaching:
-            faults.append("goal: every legal move reaches it")
-        return Check(tuple(faults), best, tried, reaching)
+            faults.append(PuzzleFault("giveaway", "goal", "every legal move reaches it"))
+        best = max([solved.result] * is_reached + [result for _move, result in better[:1]], default=None)
+        return Check(tuple(faults), best, tried, reaching, better=tuple(better))
+
+    def legal_roads(self, challenge: Challenge, moves: int) -> Iterator[Outcome]:
+        """Yield the legal ones of up to so many roads, with what each brings."""
+        position, rules = challenge.position, ruleset_of(challenge.edition, challenge.mode)
+        for move in candidates(position, position.turn, rules, number=moves, seed=0):
+            found = outcome(challenge, move)
+            if found.verdict.legal:
+                yield found
+
+    def solutions(self, challenge: Challenge, moves: int) -> list[tuple[Move, int]]:
+        """Return roads that reach the goal of a challenge that has no solution yet, the best ones first."""
+        goal = {name: wanted for name, wanted in challenge.goal.items() if name != "best"}
+        found = [each for each in self.legal_roads(challenge, moves) if reached(goal, each)]
+        return sorted(((each.move, each.result) for each in found), key=lambda each: -each[1])
 
     def essence(self, challenge: Challenge) -> object:
         assert challenge.solution is not None

@@ -12,6 +12,7 @@ from tutorials.core.messages.words import player
 from tutorials.core.puzzles.answers import LEGAL, Answer
 from tutorials.core.puzzles.challenge import Challenge
 from tutorials.core.puzzles.clearance import is_clear
+from tutorials.core.puzzles.faults import PuzzleFault
 from tutorials.core.puzzles.solver import Check
 
 from .kind import GeneratedKind, Reminder
@@ -37,16 +38,17 @@ class JudgeKind(QuestionKind, GeneratedKind):
             return _("Look again: this move breaks a rule.")
         return _("Look again: that rule is not broken here.")
 
-    def option_faults(self, challenge: Challenge, right: frozenset[str]) -> Iterator[str]:
+    def option_faults(self, challenge: Challenge, right: frozenset[str]) -> Iterator[PuzzleFault]:
         assert challenge.move is not None
         verdict = challenge.judge(challenge.move)
         if not verdict.legal and not right:
-            topics = ", ".join(sorted({violation.topic for violation in verdict.violations}))
-            yield f"options: the move breaks {topics}, which is not offered"
+            broken = sorted({violation.topic for violation in verdict.violations})
+            line = f"the move breaks {', '.join(broken)}, which is not offered"
+            yield PuzzleFault("broken_not_offered", "options", line, {"keys": broken})
         if len(set(challenge.options) - right) < 2:
-            yield "options: at least two have to be wrong"
+            yield PuzzleFault("few_wrong", "options", "at least two have to be wrong")
         if len(challenge.options) != len(set(challenge.options)) or LEGAL in challenge.options:
-            yield "options: one is offered twice"
+            yield PuzzleFault("twice", "options", "one is offered twice")
 
     def context(self, challenge: Challenge, given: Collection[str], title_of: Callable[[str], str]) -> dict[str, Any]:
         """The rules that may be named."""

@@ -12,6 +12,7 @@ from tutorials.core.messages.catalogue import gettext as _
 from tutorials.core.puzzles.answers import Answer
 from tutorials.core.puzzles.attempts import Attempt, own_sentence, read_answers
 from tutorials.core.puzzles.challenge import BadPuzzle, Challenge
+from tutorials.core.puzzles.faults import PuzzleFault
 from tutorials.core.puzzles.solver import Check
 
 from .kind import Kind
@@ -64,20 +65,21 @@ class QuestionKind(Kind):
         try:
             found = self.answer(challenge)
         except (BadPuzzle, InputError) as fault:
-            return Check((f"question: {fault}",))
+            return Check((PuzzleFault("unreadable", "question", str(fault), {"fault": fault}),))
         faults = []
         if not found.right:
-            faults.append("question: no answer is right")
-        if found.choices and not found.right <= set(found.choices):
-            faults.append(f"question: {', '.join(sorted(found.right - set(found.choices)))} is right and not offered")
+            faults.append(PuzzleFault("no_answer", "question", "no answer is right"))
+        if found.choices and (left_out := sorted(found.right - set(found.choices))):
+            line = f"{', '.join(left_out)} is right and not offered"
+            faults.append(PuzzleFault("not_offered", "question", line, {"keys": left_out}))
         faults += self.option_faults(challenge, found.right)
         if found.choices and len(set(found.choices)) < 2:
-            faults.append("question: there is nothing to choose from")
+            faults.append(PuzzleFault("no_choice", "question", "there is nothing to choose from"))
         if found.choices and not found.several and found.right == frozenset(found.choices):
-            faults.append("question: every answer is right")
+            faults.append(PuzzleFault("all_right", "question", "every answer is right"))
         return Check(tuple(faults), answer=tuple(sorted(found.right)))
 
-    def option_faults(self, challenge: Challenge, right: frozenset[str]) -> Iterator[str]:
+    def option_faults(self, challenge: Challenge, right: frozenset[str]) -> Iterator[PuzzleFault]:
         """Yield what is wrong with the options of the challenge."""
         yield from ()
 

@@ -5,8 +5,10 @@
 // [data-desk-template]       the editor, outside the form until it comes into sight
 //   [data-desk]              data-ask, data-verdict-address, data-offline: addresses and words
 //     [name=desk-tool]       the tools; [data-tools] round them, [data-for] what belongs to laying a road or to pieces
-//     [data-desk-do]         take, build, set-up, undo, and those of pieceEditor.ts
+//     [data-desk-do]         take, build, set-up, undo, paste, solve, show-move and take-move with data-move, those of pieceEditor.ts
 //     [data-part]            solver, players (with [data-hand], [name=desk-turn]) and pieces, as the server renders them
+//     [data-desk-report]     what the solver has found when it was asked
+//     [name=desk-edition], [name=desk-mode]  of a figure, whose form has no fields for them
 //     [data-options], [name=base]   selects whose options the server's answer names
 //     [data-taken] [data-is], [data-when-fixed], [data-puzzle-kind], [data-notice]
 
@@ -33,12 +35,16 @@ interface EditorAnswer {
   roads: Option[];
   bases: Option[];
   html: string;
+  /** The editions with the same outcome. */
+  agreeing: string[];
   /** The text of the position after a step. */
   board?: string;
+  /** Other fields after a step: the edition and mode of a table that was read, what the engine says of a figure's move. */
+  fields?: Record<string, string>;
   svg?: string;
 }
 
-const FIELDS = ["kind", "edition", "mode", "same_in", "board", "goal", "solution", "move", "question"] as const;
+const FIELDS = ["kind", "edition", "mode", "same_in", "board", "goal", "solution", "move", "question", "claim"] as const;
 const TYPING_DELAY = 400; // ms without a key before what is typed is read
 
 /** A tab that is not open has no room for a board: it waits until somebody looks. */
@@ -115,17 +121,19 @@ class PuzzleEditor {
   }
 
   private puzzle(): Record<string, string> {
-    return Object.fromEntries(FIELDS.map((name) => [name, this.field(name)?.value ?? ""]));
+    const values = Object.fromEntries(FIELDS.map((name) => [name, this.field(name)?.value ?? ""]));
+    return this.root.dataset.of ? { ...values, of: this.root.dataset.of } : values;
   }
 
   /** The field that a road on the board goes into. */
   private get target(): "solution" | "move" {
-    return this.field("kind")?.value === "build" ? "solution" : "move";
+    return this.field("kind")?.value === "build" ? "solution" : "move"; // a figure has no kind, and a move
   }
 
   /** Somebody types into a field of the puzzle, or chooses another edition. */
   private typed(field: FormField): void {
     if (this.writing || !(FIELDS as readonly string[]).includes(field.name)) return;
+    this.forgetReport();
     clearTimeout(this.typing);
     this.typing = window.setTimeout(() => this.ask(), TYPING_DELAY);
   }
@@ -152,11 +160,11 @@ class PuzzleEditor {
   }
 
   /** The server's answer; null where there is no network, or a page to log in again. */
-  private async fetchAnswer(step?: object): Promise<(EditorAnswer & { error?: string }) | null> {
+  private async fetchAnswer(step?: object, address = this.root.dataset.ask): Promise<(EditorAnswer & { error?: string }) | null> {
     const body = JSON.stringify({ ...this.puzzle(), step, picture: this.page?.board.drawn !== true });
     const headers = { "Content-Type": "application/json", Accept: "application/json" };
     try {
-      const response = await fetch(this.root.dataset.ask!, { method: "POST", body, headers, credentials: "same-origin" });
+      const response = await fetch(address!, { method: "POST", body, headers, credentials: "same-origin" });
       return (await response.json()) as EditorAnswer;
     } catch {
       return null;
@@ -174,7 +182,9 @@ class PuzzleEditor {
     if (answer.board !== undefined) {
       this.past.push(this.field("board")!.value);
       this.write("board", answer.board);
+      this.forgetReport();
     }
+    for (const [name, text] of Object.entries(answer.fields ?? {})) this.write(name, text);
     this.showLists(answer);
     const puzzle = this.puzzle();
     if (this.page) {
@@ -219,6 +229,8 @@ class PuzzleEditor {
     for (const part of els(this.root, "[data-when-fixed]")) part.hidden = !answer.fixed;
     for (const radio of els<HTMLInputElement>(this.root, "[data-tools] input:not([value=lay])")) radio.disabled = answer.fixed;
     this.pieces.setPieces(pieces);
+    const { columns, roads, players: colours, agreeing } = answer;
+    this.form.dispatchEvent(new CustomEvent("desk:table", { detail: { columns, roads, players: colours, agreeing } }));
   }
 
   // --- the hand
@@ -227,7 +239,8 @@ class PuzzleEditor {
   private showTool(): void {
     const lay = this.pieces.tool === "lay";
     for (const part of els(this.root, "[data-for]")) part.hidden = (part.dataset.for === "lay") !== lay;
-    const kind = this.field("kind")?.value ?? "";
+    // A figure has no kind: its move is one that is looked at, as in a question.
+    const kind = this.field("kind")?.value ?? (this.root.dataset.of ? "judge" : "");
     for (const button of els(this.root, "[data-puzzle-kind]")) button.hidden = !button.dataset.puzzleKind!.split(" ").includes(kind);
     this.page?.board.setEditable(lay);
     this.pieces.show();
@@ -240,7 +253,10 @@ class PuzzleEditor {
       this.pieces.choose(field.value);
       this.showTool();
     } else if (field.name === "desk-turn") this.ask({ do: "turn", colour: field.value });
-    else if (field.dataset.hand) {
+    else if (field.name === "desk-edition" || field.name === "desk-mode") {
+      const chosen = (name: string): string => el<HTMLSelectElement>(this.root, `[name=${name}]`).value;
+      this.ask({ do: "edition", edition: chosen("desk-edition"), mode: chosen("desk-mode") });
+    } else if (field.dataset.hand) {
       const colour = field.closest<HTMLElement>("[data-colour]")!.dataset.colour;
       this.ask({ do: "hand", colour, [field.dataset.hand]: field.valueAsNumber });
     } else this.pieces.changed(field);
@@ -260,6 +276,15 @@ class PuzzleEditor {
         return this.ask({ do: "set-up", players: Number(el<HTMLSelectElement>(this.root, "[name=desk-players]").value) });
       case "undo":
         return this.undo();
+      case "paste":
+        return this.paste();
+      case "solve":
+        void this.solve(button as HTMLButtonElement);
+        return;
+      case "show-move":
+        return this.showDraft(draftOf(JSON.parse(button.dataset.move!) as Move));
+      case "take-move":
+        return this.takeMove(JSON.parse(button.dataset.move!) as Move);
       default:
         this.pieces.clicked(button);
         this.showTool();
@@ -277,10 +302,49 @@ class PuzzleEditor {
   private take(): void {
     const move = this.page?.board.move();
     if (!move) return;
-    const taken = moveForField(move, this.answer?.move ?? null);
-    this.write(this.target, JSON.stringify(taken));
-    if (this.answer) this.answer.move = taken;
+    this.put(moveForField(move, this.answer?.move ?? null));
+  }
+
+  /** A road that the solver has found goes into the field, and lies on the board. */
+  private takeMove(move: Move): void {
+    this.put(moveForField(move, null));
+    this.showDraft(draftOf(move));
+  }
+
+  private put(move: Move): void {
+    this.write(this.target, JSON.stringify(move));
+    if (this.answer) this.answer.move = move;
+    this.forgetReport();
     this.ask();
+  }
+
+  /** What was copied elsewhere: a table's link, a saved game or a position. */
+  private paste(): void {
+    const field = el<HTMLInputElement>(this.root, "[name=desk-paste]");
+    if (field.value.trim()) this.ask({ do: "paste", text: field.value });
+    field.value = "";
+  }
+
+  // --- the solver
+
+  private async solve(button: HTMLButtonElement): Promise<void> {
+    button.disabled = true;
+    const report = el(this.root, "[data-desk-report]");
+    report.setAttribute("aria-busy", "true");
+    const answer = await this.fetchAnswer(undefined, this.root.dataset.solve);
+    button.disabled = false;
+    report.removeAttribute("aria-busy");
+    this.complain(answer ? (answer.error ?? "") : this.root.dataset.offline!);
+    if (!answer || answer.error) return;
+    const fresh = parseFragment(answer.html);
+    loosen(fresh);
+    report.replaceChildren(fresh);
+    report.hidden = false;
+  }
+
+  /** What the solver said was about another puzzle. */
+  private forgetReport(): void {
+    for (const report of els(this.root, "[data-desk-report]")) report.hidden = true;
   }
 
   /** Says whether the road on the board is the one in the field, and what can be done with it. */

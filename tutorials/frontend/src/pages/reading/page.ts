@@ -10,6 +10,7 @@ import { create, els, setAttributes } from "../../lib/el";
 import { icon } from "../../lib/icon";
 import { bindContents } from "./contents";
 import { mount as mountCopying } from "./copying";
+import { bindFeedback } from "./feedback";
 import { bindTerms } from "./terms";
 
 const CHAIN = "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.700-5.700l-1.500 1.500M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.700 5.700l1.500-1.500";
@@ -22,6 +23,7 @@ export function mount(root: ParentNode, signal: AbortSignal): void {
   }
   mountCopying(root, signal);
   bindTerms(root, signal);
+  bindFeedback(root, signal);
   bindPrinting(root, signal);
 }
 
