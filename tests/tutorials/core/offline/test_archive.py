@@ -18,7 +18,7 @@ from tutorials.offline.rendering import tags
 
 VALUES = {
     "day": "2026-11-03", "lesson": "columns", "puzzle": "first-road", "edition": "german", "code": "1A2b",
-    "page": "rules/german/", "figure": "exit-height", "question": "move",
+    "page": "rules/german/", "figure": "exit-height", "question": "move", "key": "missions",
 }  # fmt: skip
 
 
