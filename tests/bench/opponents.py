@@ -1,13 +1,14 @@
 """Levels of the opponent against one another: `python -m tests.bench.opponents [games a pair] [processes] [judged]`.
 
 Every level plays the one above it, and the lowest the highest, in all editions and modes in turn, each game twice with
-the start exchanged. Shares of games won are told, and how long a move takes. 100 games a pair are the aim; that takes
-most of an hour on one core, so the default is a few. Then so many games of all kinds, among the gentler levels, are
-judged move by move by the second implementation of the rules; 1000 are the aim.
+the start exchanged. Shares of games won are told, and how long a move takes. Then games of all kinds, among the gentler
+levels, are judged move by move by the second implementation of the rules. With the 100 games a pair and the 1,000 games
+judged that `make bench` plays, this takes some twenty minutes on two cores: give fewer for a first look.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -23,8 +24,8 @@ from tutorials.core.engine import EDITIONS, Game, modes_of
 from tutorials.core.opponent.levels import LEVELS, Level, level_of
 from tutorials.core.opponent.player import Opponent
 
-GAMES = 4  # a pair
-JUDGED = 6  # games judged by the second implementation
+GAMES = 100  # a pair
+JUDGED = 1_000  # games judged by the second implementation
 MOST_EVENTS = 400
 BOXES = [(edition, mode) for edition in EDITIONS for mode in modes_of(edition)]
 PAIRS = [*((upper, lower) for lower, upper in pairwise(LEVELS)), (LEVELS[-1], LEVELS[0])]
@@ -96,7 +97,7 @@ def illegal(k: int) -> tuple[int, int]:
     return moves, wrong
 
 
-def main(games: int = GAMES, processes: int = 1, judged: int = JUDGED) -> None:
+def main(games: int = GAMES, processes: int = os.cpu_count() or 1, judged: int = JUDGED) -> None:
     results = list(played(games, processes))
     shares = {}
     for upper, lower in PAIRS:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitor, axe
-from tests.browser.offline.test_offline import Phone, phone
+from tests.browser.offline.test_offline import Phone, keep, phone
 from tests.browser.table.test_table import TWO, build, drawn, log_of
 from tests.waiting import eventually
 from tutorials.core.table.log import Log
@@ -78,17 +78,12 @@ def test_a_whole_game_against_the_gentlest_opponent_on_a_phone(visitor: Visitor)
 @pytest.mark.long
 def test_a_game_is_played_to_its_end_without_a_network(phone: Phone) -> None:
     page = phone.open()
-    page.goto("/de/offline/")
-    page.check("[name=language][value=ko]", force=True) if page.locator("[name=language][value=ko]").count() else None
-    page.click("[data-do=keep]")
-    expect(page.locator(".keep__languages li")).to_contain_text("Deutsch", timeout=90_000)
+    keep(page)
     phone.cut_off()
     page.goto("/de/table/")
     page.set_viewport_size(SMALL)
-    page.check("[name=edition][value=german]", force=True)
+    page.check("[name=edition][value=english]", force=True)
     page.click("[data-suggested] [name=against]")
-    if page.locator("[value=place-rest]").count():
-        page.click("[value=place-rest]")
     drawn(page)
     switch_coach(page, False)
     assert play_to_the_end(page) > 3

@@ -27,8 +27,8 @@ LEVELS: tuple[Level, ...] = (
     Level("momo", 1, candidates=14, shortlist=1),
     Level("poco", 2, candidates=50, shortlist=3),
     Level("nao", 3, candidates=260, shortlist=4, ahead=100),
-    Level("riku", 4, candidates=600, shortlist=5, replies=90, ahead=80),
-    Level("sora", 5, candidates=3_600, shortlist=16, replies=500, ahead=400, past_reply=True, refined=8),
+    Level("riku", 4, candidates=500, shortlist=5, replies=80, ahead=70),
+    Level("sora", 5, candidates=2_600, shortlist=11, replies=380, ahead=280, past_reply=True, refined=4),
 )
 GENTLEST, STRONGEST = LEVELS[0], LEVELS[-1]
 

@@ -20,6 +20,8 @@ from tests.tutorials.core.engine.tables import walled_in
 from tutorials.core.agreement.choices import form_address
 from tutorials.core.agreement.recommendation import recommended_agreement
 from tutorials.core.engine.ruleset import EDITIONS
+from tutorials.core.opponent.levels import LEVELS
+from tutorials.core.table.log import Log
 from tutorials.core.table.sharing import pack
 from tutorials.models import DailyPuzzle, Puzzle
 
@@ -74,6 +76,25 @@ def positions(number: int) -> Iterator[Asked]:
         yield api("scene" if n % 4 == 0 else "judge", question, language)
         if n % 10 == 1:
             yield api("score", position)
+
+
+def opponents(text: str, language: str) -> Iterator[Asked]:
+    """What a page asks of opponents and the coach at a table that stands so far."""
+    log = Log.from_text(text).to_json()
+    players = log["setup"]["players"]
+    for n, level in enumerate(LEVELS):
+        seats = {colour: {"level": level.key, "seed": n} for colour in players}
+        asked: dict[str, Any] = {"log": {**log, "opponents": seats}, "names": {players[0]: "Anna"}}
+        yield Asked(f"/{language}/table/opponent/turn/", body=json.dumps(asked))
+    for question in ("word", "hint"):
+        yield Asked(f"/{language}/table/opponent/{question}/", body=json.dumps({"log": log}))
+    yield Asked(f"/{language}/table/opponent/turn/", body=json.dumps({"log": log}))  # a person's turn
+    yield Asked(
+        f"/{language}/table/opponent/level/", body=json.dumps({"results": [{"level": "momo", "won": True}] * 2})
+    )
+    watched = pack({**log, "opponents": {colour: {"level": "momo"} for colour in players}})
+    for do in ("undo", "show"):
+        yield Asked(f"/{language}/table/", (("do", do), ("t", watched)))
 
 
 def near_misses(move: dict[str, Any]) -> Iterator[dict[str, Any]]:

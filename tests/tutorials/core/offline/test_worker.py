@@ -50,6 +50,7 @@ def all_questions() -> list[Asked]:
         half = {**log, "events": log["events"][: len(log["events"]) // 2]}
         text = Log.from_file(json.dumps(half)).to_text()
         found += [*questions.steps(text, language), *questions.shown_again(text, language)]
+        found += questions.opponents(text, language)
         if n in SEARCHED:
             found += questions.suggestions(text, Game.replay(half).position.to_json(), language)
     return [*found, *questions.positions(NUMBER)]
