@@ -151,6 +151,7 @@ def test_who_plays_is_checked(opponents: object, code: str) -> None:
     assert error.value.where.startswith("opponents")
 
 
+@pytest.mark.django_db  # the page for what is not there
 def test_the_server_answers_and_refuses_in_the_readers_language(client: Client) -> None:
     body = {"log": {**AGAINST, "steps": [BUILD]}}
     response = client.post("/ko/table/opponent/turn/", body, "application/json")
