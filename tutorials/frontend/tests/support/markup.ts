@@ -250,6 +250,7 @@ export function table({
     picture: true,
     carTypes: ["sedan"],
     move,
+    log: { setup: { edition: "english", players: ["pink", "blue"] }, events: [] },
   };
   const about = { edition: "english", rules: "", mode: "base", players: ["pink", "blue"], steps: 1, phase, turn: "pink", first: [] };
   return (
