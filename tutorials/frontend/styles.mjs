@@ -11,7 +11,7 @@ import subsetFont from "subset-font";
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const frame = here("../../th_site/static/th_site/build/");
 const boards = here("../static/tutorials/build/");
-const BUNDLES = { [frame]: ["site", "admin"], [boards]: ["board", "desk", "guide", "guided"] };
+const BUNDLES = { [frame]: ["site", "admin", "desk-links"], [boards]: ["board", "desk", "guide", "guided"] };
 const BUDGET = 30 * 1024; // bytes of brotli for all that a page with a board is styled by
 
 const range = (first, last) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join("");
