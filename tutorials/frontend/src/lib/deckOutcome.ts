@@ -23,7 +23,8 @@ export async function noteOutcome(key: string, title: string, outcome: Outcome):
   const headers = { "Content-Type": "application/json" };
   const reply = await send(addressOf("again-deck"), { method: "POST", headers, body }, "judge").catch(() => null);
   if (!reply?.ok) return false;
-  const after = (JSON.parse(reply.text) as { cards: Omit<DeckCard, "title">[] }).cards;
+  const { cards: after } = JSON.parse(reply.text) as { cards?: Omit<DeckCard, "title">[] };
+  if (!after) return false;
   return writeJson(
     "local",
     DECK_KEY,

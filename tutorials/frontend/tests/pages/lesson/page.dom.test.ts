@@ -46,7 +46,11 @@ beforeEach(() => {
 
 const board = (): BoardApi => (one("[data-board]") as HTMLElement & { board: BoardApi }).board;
 const posted = (): Request[] => server.requests.filter(({ method, address }) => method === "POST" && !address.includes("look"));
-const handed = (): Record<string, unknown> => posted().at(-1)!.body;
+/** What was handed in last; the deck that a failed puzzle goes into is asked about after it. */
+const handed = (): Record<string, unknown> =>
+  posted()
+    .filter(({ address }) => !address.endsWith("/deck"))
+    .at(-1)!.body;
 const fetched = (): string[] => server.requests.filter(({ method }) => method === "GET").map(({ address }) => address);
 
 /** As a browser goes back, or to a place on the page: the address changes, then it says so. */
