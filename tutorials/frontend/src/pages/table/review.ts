@@ -36,7 +36,6 @@ export class Review {
       const log = this.table.log();
       const found: Moment[] = [];
       for await (const { at, player, word } of this.thinking.words(log, this.table.names())) {
-        if (!section.isConnected) return;
         state.textContent = `${section.dataset.progress} ${at}/${log.steps.length}`;
         if (word?.moment && !log.opponents?.[player]) found.push(word.moment);
       }
@@ -44,7 +43,6 @@ export class Review {
       el(section, "[data-review-list]").replaceChildren(...moments.map((moment) => this.row(section, moment)));
       state.textContent = moments.length ? "" : section.dataset.none!;
       button.hidden = true;
-      section.querySelector<HTMLElement>("[data-review-list] a")?.focus({ preventScroll: true });
     } catch {
       state.textContent = section.dataset.failed!;
       button.disabled = false;
