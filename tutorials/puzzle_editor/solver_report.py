@@ -86,9 +86,7 @@ class SolverReport:
         if self.check.best is None:
             return _("Nothing is wrong with it. The right answer: %(answer)s") % {"answer": self.answer}
         words = {"brings": self.brings(self.check.best), "solved": self.check.solved, "tried": self.check.tried}
-        sentence = _(
-            "Nothing is wrong with it. The best road brings %(brings)s; %(solved)s of %(tried)s allowed roads solve it."
-        )
+        sentence = _("Nothing is wrong with it. Best road: %(brings)s; %(solved)s of %(tried)s allowed roads solve it.")
         return sentence % words
 
     @property

@@ -20,6 +20,7 @@ FREE = {
     "agree-open",  # a file is read and shown
     "agreed-keep",  # a cookie that says which rules one reads by; another site cannot set it
     "api-docs",  # asks what anyone may ask of the API itself
+    "not-followed",  # a count of words that were searched for, and nothing of who did
     "feedback",  # a count, and a line of nobody's, from this site's own pages only: a cached page can hold no token
     "day-verdict",  # on a move that is only thought about
     "puzzle-verdict",

@@ -116,7 +116,7 @@ def test_the_verdict_is_the_learners_and_names_the_goal(editor: Client) -> None:
     assert reached["verdict"]["legal"]
     assert reached["verdict"]["sentences"][0]["sentence"] == "It reaches the goal."
     missed = asked(editor, "puzzle_editor_verdict", position=form(goal={"height": 3}), move=UP_AND_AWAY)
-    assert "has to be 3 storeys high" in missed["verdict"]["sentences"][0]["sentence"]
+    assert "3 storeys high" in missed["verdict"]["sentences"][0]["sentence"]
     broken = asked(editor, "puzzle_editor_verdict", position=form(goal={"wings": 2}), move=UP_AND_AWAY)
     assert broken["verdict"]["sentences"][0]["code"] == "cars"
     assert "error" in asked(editor, "puzzle_editor_verdict", position=form(), move={"from": "b9", "to": "b1"})
