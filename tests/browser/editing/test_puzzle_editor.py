@@ -122,6 +122,8 @@ def test_an_editor_places_pieces_lays_the_solution_and_sees_it_in_the_draft(puzz
 
     # What is typed wrong is said, and the last picture stays.
     good = desk.field("board").input_value()
+    page.get_by_role("button", name="What the board fills in, as text").click()
+    page.locator("details:has(textarea[name=board]) summary").click()
     desk.field("board").fill(good.replace('"x": 210', '"x": "far"'))
     expect(desk.root.get_by_role("alert").first).to_contain_text("obstacles[0].x: must be a number")
     desk.pieces(number=9)
