@@ -63,7 +63,7 @@ def test_a_slow_request_is_noted_without_its_query(client: Client, settings: Any
 
 
 @pytest.mark.parametrize(("language", "title"), [
-    ("en", "System status"), ("it", "Stato della macchina"), ("fr", "État de la machine"),
+    ("en", "System status"), ("it", "Stato del sistema"), ("fr", "État de la machine"),
     ("de", "Systemzustand"), ("ko", "서버 상태"),
 ])  # fmt: skip
 def test_the_page_speaks_the_administrators_language(language: str, title: str) -> None:
