@@ -17,7 +17,9 @@ def test_the_examples_of_the_engine_run() -> None:
     assert (tried.failed, tried.attempted > 10) == (0, True)
 
 
-def test_every_picture_of_the_readme_is_there() -> None:
-    names = re.findall(r'!\[.*?\]\((.+?)\)|src="(.+?)"', README.read_text("utf-8"))
-    assert [name for pair in names for name in pair if name and not (README.parent / name).exists()] == []
-    assert len(names) == 14
+@pytest.mark.parametrize("name", ["README.md", "docs/positions.md"])
+def test_every_picture_of_a_page_is_there(name: str) -> None:
+    page = README.parent / name
+    names = re.findall(r'!\[.*?\]\((.+?)\)|src="(.+?)"', page.read_text("utf-8"))
+    assert [name for pair in names for name in pair if name and not (page.parent / name).exists()] == []
+    assert len(names) >= 9
