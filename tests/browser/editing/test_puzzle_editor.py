@@ -122,7 +122,10 @@ def test_an_editor_places_pieces_lays_the_solution_and_sees_it_in_the_draft(puzz
 
     # What is typed wrong is said, and the last picture stays.
     good = desk.field("board").input_value()
-    page.get_by_role("button", name="What the board fills in, as text").click()
+    filled_in = page.locator(
+        "section.w-panel", has=page.get_by_role("heading", name="What the board fills in, as text")
+    )
+    filled_in.locator("[data-panel-toggle]").first.click()
     page.locator("details:has(textarea[name=board]) summary").click()
     desk.field("board").fill(good.replace('"x": 210', '"x": "far"'))
     expect(desk.root.get_by_role("alert").first).to_contain_text("obstacles[0].x: must be a number")
@@ -161,10 +164,10 @@ def test_an_editor_places_pieces_lays_the_solution_and_sees_it_in_the_draft(puzz
     preview.locator(".board-canvas").press("b")
     expect(preview.locator("[data-verdict][data-state=legal]")).to_be_visible()
     # And built, and helped with; nothing of it counts.
-    preview.get_by_role("button", name="Un suggerimento").click()
-    expect(preview.locator(".hint")).to_contain_text("hint it")
+    preview.get_by_role("button", name="A hint").click()
+    expect(preview.locator(".hint")).to_contain_text("hint en")
     preview.locator("[data-do=submit]").click()
-    expect(preview.locator(".result--solved")).to_contain_text("success it")
+    expect(preview.locator(".result--solved")).to_contain_text("success en")
     assert not Attempt.objects.filter(puzzle=puzzle.pk).exists()
     assert page.request.get("/de/learn/columns/on-the-desk/").status == 404
 
