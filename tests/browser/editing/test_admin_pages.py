@@ -22,7 +22,7 @@ def test_axe_finds_nothing_on_admin_pages_of_ours(visitor: Visitor, site: str, s
     lesson, puzzle = Lesson.objects.get(key="columns"), Puzzle.objects.get(key="first-road")
     addresses = [
         reverse("waiting"), reverse("translating"), reverse("conflicts"), reverse("texts_status"),
-        reverse("unanswered"),
+        reverse("unanswered"), reverse("reader_feedback"), reverse("authors_guide"), reverse("translators_guide"),
         reverse("puzzle_statistics"), reverse("puzzle_move", args=[puzzle.pk]),
         reverse("sentence", args=["ko", sentences("ko")[0].key]),
     ]  # fmt: skip
