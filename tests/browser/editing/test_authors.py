@@ -72,8 +72,8 @@ class Form:
         """Lay a road by its fields, and take it."""
         self.desk.locator("[name=base]").select_option(label=base)
         expect(self.desk.locator("[data-verdict]")).to_have_attribute("data-state", re.compile("legal"))
-        self.desk.get_by_role("button", name="Take it as the move in question").click()
-        expect(self.desk.get_by_text("This road is in the field.")).to_be_visible()
+        self.desk.get_by_role("button", name="Use it as the move in question").click()
+        expect(self.desk.get_by_text("This road has been entered in the form.")).to_be_visible()
 
     def publish(self) -> None:
         page = self.page
@@ -116,12 +116,12 @@ class PuzzleForm(Form):
 def test_a_puzzle_to_build_takes_its_solution_from_the_solver(made: None, visitor: Visitor) -> None:
     form = PuzzleForm(visitor, "build")
     form.rows("goal").get_by_label("What the road has to achieve").select_option(
-        "The new column is so many storeys high"
+        "The new column is this many storeys high"
     )
     form.teach()
     expect(form.desk.locator("[data-part=solver]")).to_contain_text("There is no solution yet")
     form.desk.get_by_role("button", name="Ask the solver").click()
-    form.desk.get_by_role("button", name=re.compile("^Take it as the solution: ")).first.click()
+    form.desk.get_by_role("button", name=re.compile("^Use it as the solution: ")).first.click()
     expect(form.desk.locator("[data-part=solver]")).to_contain_text("Nothing is wrong with it so far")
     expect(form.rows("same_in").get_by_role("checkbox", checked=True)).to_have_count(5)
     assert form.asks_for_no_code()

@@ -18,7 +18,7 @@ def test_rules_agreed_on_travel_by_link_and_judge_the_same_there(visitor: Visito
     page.get_by_role("radio", name="German edition").check()
     page.get_by_role("button", name="To the questions").click()
     page.locator("#exit-height > summary").click()
-    page.locator("#exit-height .ask__more > summary", has_text="How other boxes play it").click()
+    page.locator("#exit-height .ask__more > summary", has_text="How other editions play it").click()
     page.locator('input[name="exit-height"][value="english"]').check()
     expect(page.locator(".agree__name")).to_contain_text("German edition +1")
     page.get_by_role("button", name="We agree").click()
@@ -53,7 +53,7 @@ def test_a_conflict_is_said_as_soon_as_it_is_chosen(visitor: Visitor) -> None:
     page.goto("/en/agree/?edition=english&other=rainbow-city")
     page.locator('input[name="obstacles"][value="rainbow-city"]').check()
     expect(page.locator("#obstacles-with-two .ask__fault")).to_be_visible()
-    page.locator("#obstacles-with-two .ask__more > summary", has_text="How other boxes play it").click()
+    page.locator("#obstacles-with-two .ask__more > summary", has_text="How other editions play it").click()
     page.locator('input[name="obstacles-with-two"][value="german"]').check()
     expect(page.locator(".ask__fault")).to_have_count(0)
 

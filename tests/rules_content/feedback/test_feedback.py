@@ -42,7 +42,7 @@ def test_a_household_counts_once_a_day_for_a_rule(client: Client) -> None:
 def test_without_a_script_one_is_led_back_to_the_rule_and_thanked(client: Client) -> None:
     answer = client.post(ADDRESS, {"clear": "no"}, follow=True)
     assert answer.redirect_chain == [(RULE, 302)]
-    assert "Thank you. It was counted, and nothing about you." in answer.text
+    assert "Thank you. Your answer was counted; nothing about you is kept." in answer.text
     assert votes() == [("column-height", "german", "en", 0, 1)]
 
 

@@ -185,7 +185,7 @@ MACHINE = [
     "System status",
     "Changed here and in the files",
     "Puzzle attempts",
-    "Asked in vain",
+    "Searches without a result",
     "What readers say",
     "State of the texts",
 ]
@@ -198,7 +198,7 @@ MENUS = {
         **COURSE,
         **RULES,
         "Pages": [],
-        "Reports": ["Puzzle attempts", "Asked in vain", "What readers say", "State of the texts"],
+        "Reports": ["Puzzle attempts", "Searches without a result", "What readers say", "State of the texts"],
     },
     "Guests": {},
 }

@@ -344,12 +344,12 @@ export const desk = (kind = "build", board_ = "{}"): string =>
   `${PIECE_TOOLS.map((tool) => `<label><input type="radio" name="desk-tool" value="${tool}"> ${tool}</label>`).join("")}</fieldset>
     <div data-for="lay">${verdictBox("Choose a glowing column.")}${buildFields({ bases: [] })}` +
   `<div data-cars>${CAR_ROW}</div><p data-announce aria-live="polite"></p>
-      <button type="button" data-desk-do="take" data-puzzle-kind="build">Take it as the solution</button>` +
-  `<button type="button" data-desk-do="take" data-puzzle-kind="judge count choose">Take it as the move in question</button>
-      <button type="button" data-desk-do="build">Build it into the position</button>` +
+      <button type="button" data-desk-do="take" data-puzzle-kind="build">Use it as the solution</button>` +
+  `<button type="button" data-desk-do="take" data-puzzle-kind="judge count choose">Use it as the move in question</button>
+      <button type="button" data-desk-do="build">Add it to the position</button>` +
   `<button type="button" data-do="car">Car</button><button type="button" data-do="clear">Discard this road</button>
-      <p data-taken><span data-is="yes" hidden>This road is in the field.</span>` +
-  `<span data-is="no" hidden>This road is not in the field yet.</span></p></div>
+      <p data-taken><span data-is="yes" hidden>This road has been entered in the form.</span>` +
+  `<span data-is="no" hidden>This road is not in the form yet.</span></p></div>
     <div data-for="piece" hidden><p data-state><span data-new>New piece:</span>` +
   `<span data-old hidden>You are changing:</span> <b data-named></b></p>
       <label data-of="column"><select name="piece-owner" data-options="players"></select></label>` +

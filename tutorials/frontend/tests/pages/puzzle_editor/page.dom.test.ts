@@ -138,13 +138,13 @@ describe("laying a road", () => {
 
   it("Enter puts it into the field of the solution, and the desk says that it stands there", async () => {
     press("b");
-    expect(words("[data-taken]")).toBe("This road is not in the field yet.");
+    expect(words("[data-taken]")).toBe("This road is not in the form yet.");
     const { x, y, grey } = board().move()!.column!;
     more = { move: { from: "p1", column: { x, y, grey, junction: false } } };
     press("Enter");
     await settled();
     expect(JSON.parse(field("solution"))).toEqual({ from: "p1", column: { x, y, grey } });
-    expect(words("[data-taken]")).toBe("This road is in the field.");
+    expect(words("[data-taken]")).toBe("This road has been entered in the form.");
   });
 
   it("can be built into the position instead", async () => {
@@ -172,7 +172,7 @@ it("in a puzzle that asks, the road is the move in question", async () => {
 it("who moves out of turn is said by the field alone, and stays", async () => {
   more = { move: { player: "blue", from: "p1", column: { x: 99.5, y: 0, grey: 2, junction: false } } };
   await visit("judge");
-  expect(words("[data-taken]")).toBe("This road is in the field.");
+  expect(words("[data-taken]")).toBe("This road has been entered in the form.");
   press("ArrowLeft", "Enter");
   expect(JSON.parse(field("move"))).toMatchObject({ player: "blue", from: "p1" });
 });
