@@ -92,4 +92,4 @@ def test_a_road_is_judged_against_the_goal_while_it_is_laid(client: Client) -> N
 def test_missions_go_by_rainbow_city_and_say_so_to_readers_of_another_box(client: Client) -> None:
     client.cookies["edition"] = "korean"
     page = client.get("/en/first-game/missions/").content.decode()
-    assert "This game goes by Rainbow City" in page
+    assert "This game follows another box than yours: Rainbow City" in page
