@@ -60,6 +60,12 @@ def test_what_follows_a_mishap_is_told_with_the_editions_own_penalty() -> None:
     )
 
 
+def test_the_number_of_one_kind_is_not_that_of_all_that_fell() -> None:
+    key, told = answered("ma manche a emporté une route et deux voitures", "fr")
+    assert key == "penalty-amount"
+    assert not set("0123456789") & set(told)
+
+
 def test_the_rules_that_one_agreed_on_answer() -> None:
     ours = Agreement.of("german", takes={"exit-height": "english"})
     asked = "Darf eine Ausfahrt von Höhe 3 starten?"

@@ -170,7 +170,8 @@ def _penalty(asked: Recognised, ruleset: Ruleset) -> str:
         return ""
     if ruleset.penalty == "flat":
         return gettext("You give the owner exactly 1 piece, grey or yellow, however many fell.")
-    if asked.number is None:
+    # "A road and two cars": the number is not that of all that fell.
+    if asked.number is None or sum(asked.has(kind) for kind in ("column", "road", "car")) > 1:
         return ""
     if asked.has("column") and not asked.has("car", "road", "piece", "level"):
         words = ngettext(
