@@ -129,7 +129,7 @@ CONTENT_VERSION_SECONDS = 1.0
 # The kinds of content files in loading order, each with the app that has its commands.
 CONTENT = {"rules": "rules_content", "lessons": "tutorials", "pages": "th_site"}
 # The lessons that the search finds and that rules lead to.
-COURSE = "tutorials.course.integration.Course"
+COURSE = "tutorials.found_texts.Tutorials"
 # And the glossary that translators are helped by.
 GLOSSARY = "rules_content.authoring.translators_glossary.TranslatorsGlossary"
 # Checks of other apps, in addition to th_site/operations/checks.py.

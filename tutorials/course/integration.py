@@ -28,7 +28,7 @@ def connect() -> None:
 
 
 class Course:
-    """What the rules show of the course; `settings.COURSE` names it."""
+    """What the rules show of the course."""
 
     def findables(self) -> Iterator[Findable]:
         """Yield every lesson with its puzzles' titles and tasks, in every language."""

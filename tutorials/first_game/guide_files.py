@@ -19,7 +19,7 @@ from tutorials.core.opponent.levels import LEVELS
 from tutorials.core.puzzles.goals import goal_faults
 
 FOLDER = pathlib.Path(guided_games.__path__[0])
-WORDS = ("title", "intro", "table", "free")  # of a guide, in every language
+WORDS = ("title", "asked", "intro", "table", "free")  # of a guide, in every language
 TURN_WORDS = ("title", "task", "why", "hint", "success")
 KEYS = {"key", "mode", "editions", "players", "opponent", "city", "topics", "later", "turns", *WORDS}
 TURN_KEYS = {"key", "topics", "goal", "solution", "replies", *TURN_WORDS}

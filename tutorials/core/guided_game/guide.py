@@ -45,6 +45,7 @@ class Guide:
     later: tuple[str, ...]  # rules that the free game may need
     turns: tuple[LedTurn, ...]
     title: str
+    asked: str  # what players look for it by, one in a line
     intro: str
     table: str
     free: str
