@@ -93,3 +93,18 @@ def test_missions_go_by_rainbow_city_and_say_so_to_readers_of_another_box(client
     client.cookies["edition"] = "korean"
     page = client.get("/en/first-game/missions/").content.decode()
     assert "This game follows another box than yours: Rainbow City" in page
+
+
+@pytest.mark.parametrize(
+    ("language", "asked"),
+    [
+        ("en", "first game"),
+        ("it", "prima partita"),
+        ("fr", "première partie"),
+        ("de", "erste Partie"),
+        ("ko", "첫 게임"),
+    ],
+)
+def test_the_search_finds_it_in_every_language(client: Client, language: str, asked: str) -> None:
+    page = client.get(f"/{language}/search/", {"q": asked}).content.decode()
+    assert f'<h2><a href="/{language}/first-game/"' in page
