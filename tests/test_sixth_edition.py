@@ -17,6 +17,7 @@ from .bare_environment import bare_environment
 from .database import Files
 from .waiting import LONGEST
 
+pytestmark = pytest.mark.once
 ROOT = Path(__file__).parents[1]
 FACTS = """
 [[editions]]
@@ -38,7 +39,6 @@ from django.core.management import call_command
 from django.test import Client
 from tutorials.core.engine import Game, from_text
 
-pytestmark = pytest.mark.once
 call_command("makemigrations", check=True, dry_run=True, verbosity=0)
 call_command("load_rules", verbosity=0)
 client = Client()

@@ -30,6 +30,10 @@ PAGES = [
     "rules/rainbow-city/mission/sheet/", "rules/odd/mission/sheet-a4.pdf",
     "compare/", "compare/table.json", "compare/table.csv", "search/", "search/suggest", "search/opensearch.xml",
     *["agree/"] * 2, "agree/open", "agree/odd/", "agree/odd/card.pdf",
+    *["first-game/", "first-game/verdict", "first-game/missions/", "first-game/missions/verdict"] * 2,
+    *["learn/again/", "learn/again/verdict", "learn/again/deck"] * 2, "search/not-followed", "first-game/odd/",
+    *["rules/english/goal/feedback", "rules/odd/odd/feedback"] * 2, "rules/changes/", "rules/changes.xml",
+    *[f"table/opponent/{question}/" for question in ("turn", "word", "hint", "review", "level", "odd")] * 2,
     "keep/", "keep/list.json", "keep/texts.json", "keep/days/2026-11-08.json", "keep/days/odd.json", "keep/hand-in",
     "keep/hand-in", "keep/known", "keep/share", "keep/version", "keep/app.webmanifest", "table/forget",
 ]  # fmt: skip

@@ -92,7 +92,7 @@ PAGE_SCHEMAS: dict[str, Schema] = {
         "description": "What is known of a learner: results by puzzle or day, and games.",
         **obj({"known": ANY, "games": many(ref("SavedGame"), None)}),
     },
-    "SiteVersion": obj({"version": TEXT}),
+    "SiteVersion": obj({"version": TEXT, "engine": TEXT, "texts": TEXT}),
     "SyncToken": obj({"token": NAME}),
     "SyncReply": {"description": "The keys of the entries that were taken.", **obj({"taken": many(NAME, None)})},
 }

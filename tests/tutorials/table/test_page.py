@@ -182,7 +182,7 @@ def test_where_no_place_is_left_a_road_is_put_aside_in_mission_mode(player: Play
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nobody_gives_up_where_there_is_a_place(client: Client, language: str) -> None:
     player = Player(client, language).begin().do("no-place")
-    suggest = re.search(r'value="suggest".*?hand__word">([^<]+)<', player.page, re.DOTALL)
+    suggest = re.search(r'value="suggest".*?data-suggest-word[^>]*>([^<]+)<', player.page, re.DOTALL)
     assert suggest is not None
     assert suggest[1] in player.alert
     assert player.log.steps == ()
