@@ -50,7 +50,7 @@ def folders(tmp_path: pathlib.Path, settings: Any) -> dict[str, pathlib.Path]:
 
 def lines(folders: dict[str, pathlib.Path]) -> list[str]:
     files = sorted(path for folder in folders.values() for path in folder.rglob("*.yaml"))
-    return [f"{path.name}: {line}" for path in files for line in path.read_text("utf-8").splitlines()]
+    return [f"{path.name}: {line}" for path in files for line in path.read_text("utf-8").splitlines() if line]
 
 
 def exported(folders: dict[str, pathlib.Path]) -> list[str]:
