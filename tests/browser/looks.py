@@ -20,7 +20,6 @@ from tests.waiting import eventually
 FOLDER = pathlib.Path(__file__).parent / "looks"
 PAGES = {
     "home": "",
-    "learn": "learn/",
     "puzzle": "learn/columns/first-road/",
     "day": f"daily/{DAY}/",
     "table": "table/",

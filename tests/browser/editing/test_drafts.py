@@ -39,7 +39,8 @@ def edit(page: Page, topic: Topic, language: str, title: str, *, publish: bool =
     if publish:
         page.locator("footer").get_by_role("button", name="More actions").click()
         page.locator("footer button[name=action-publish]").click()
-    else:
+    else:  # whoever has a list to go through finds it below the button that goes on
+        page.locator("footer").get_by_role("button", name="More actions").click()
         page.locator("footer").get_by_role("button", name="Save draft").click()
 
 

@@ -1,4 +1,4 @@
-"""Twelve pages and the style guide look as they did when somebody last looked at them."""
+"""Eleven pages and the style guide look as they did when somebody last looked at them."""
 
 import pathlib
 

@@ -92,6 +92,7 @@ def test_a_finished_game_is_replayed_and_stays_what_it_is(visitor: Visitor, scre
     expect(page.locator("[data-slide-number]")).to_have_text(f"1 / {len(OVER['events'])}")
     drawn(page)
     page.locator("[data-slide]").fill("20")
+    press(page, page.get_by_role("button", name="Coach"))  # whose words stand in the place of the better road
     expect(page.locator(".replay__better a")).to_be_visible()
     press(page, ".replay__better a")
     sandboxed(page)
