@@ -51,6 +51,6 @@ class AnswerCard:
 
 def answer_card(result: Result) -> Html:
     """Return the card of a result as HTML, in the active language; cached for all readers."""
-    key = fragment_key(result.edition, result.kind, result.key, result.direct)
+    key = fragment_key(result.edition, result.kind, result.key, result.direct, result.answer_text)
     context = {"card": AnswerCard(result), "cache_key": key}
     return Html(render_to_string("search/cached_card.html", context))
